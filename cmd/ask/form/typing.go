@@ -93,8 +93,8 @@ func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
 	}
 	before := entry.text
 	replaces := entry.fresh && before != ""
-	if replaces || before == "" {
-		entry.held = false // a new number, which goes on as the first one did
+	if before == "" {
+		entry.held = false // the number was taken away: a new one goes on as the first one did
 	}
 	if number != nil && text.IsDash(string(msg.Runes)) {
 		msg.Runes = []rune("-") // also the minus sign of a book

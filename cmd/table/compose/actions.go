@@ -199,6 +199,10 @@ func (t acts) redeal(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	sure, err := t.confirm(ctx, t.Say(Words.SureVoid(t.Composer().Said([]byte("redeal")))))
+	if err != nil || !sure {
+		return err
+	}
 	return t.apply(ctx, WithText("redeal", answer.Of("why")))
 }
 

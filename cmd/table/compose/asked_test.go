@@ -131,7 +131,7 @@ func TestCountedAfterCovers(t *testing.T) {
 			"game kismet", "player anna", "player bruno", "player carla", "deal anna",
 			"roll anna 2 3 5", "cover bruno 8", "cover carla 5", "roll bruno 1 1 2",
 		)
-		p.play(s, steps(p.act(key("action.to-tally")), p.at("I mazzetti", "The piles", "2", "8", "35+"))...)
+		p.play(s, steps(p.act(key("action.to-tally")), p.on(texts.SureOutcome, "y"), p.at("I mazzetti", "The piles", "2", "8", "35+"))...)
 		p.told(p.say(texts.PlaysStruck))
 		if !s.Match().Finished() {
 			t.Error("the match is not over")

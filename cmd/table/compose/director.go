@@ -96,6 +96,9 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
 			return c.Say(Words.BothLines(directing.again(values), directing.said(values)))
 		}
+		if values[0] == cancelIt || values[0] == dealIt {
+			return c.Say(Words.SureVoid(directing.said(values)))
+		}
 		return ""
 	}
 	form.Enough = func(values []string, at int) bool {

@@ -37,8 +37,8 @@ func TestActions(t *testing.T) {
 				p.on(called("action.penalty"), "fine", "anna", "-10", "bid twice")), []string{`penalty anna -10 "bid twice"`}},
 			"undo":   {steps(p.act(key("action.undo"))), []string{"-"}},
 			"note":   {steps(p.act(key("action.note")), p.on(called("action.note"), "undo")), []string{"note undo"}},
-			"redeal": {steps(p.act(key("action.redeal")), p.on(called("action.redeal"), "")), []string{"redeal"}},
-			"why":    {steps(p.act(key("action.redeal")), p.on(called("action.redeal"), "a card was seen")), []string{`redeal "a card was seen"`}},
+			"redeal": {steps(p.act(key("action.redeal")), p.on(called("action.redeal"), ""), Step{Answers: []string{"y"}}), []string{"redeal"}},
+			"why":    {steps(p.act(key("action.redeal")), p.on(called("action.redeal"), "a card was seen"), Step{Answers: []string{"y"}}), []string{`redeal "a card was seen"`}},
 			"end": {steps(p.act(key("action.end")), p.on(texts.SureEnd, "n"),
 				p.on(texts.Actions, p.say(key("action.end"))), p.on(texts.SureEnd, p.say(yesKey)),
 				Step{Title: p.say(texts.Finished), Err: ask.ErrPaused}), []string{"end"}},
@@ -257,14 +257,14 @@ func TestWhoIsAccused(t *testing.T) {
 }
 
 // TestTallyAfterCards: a deal of Tarocchi or a round of Dernier of which cards are recorded goes on by tally in two
-// keys. Its cards stay on record, struck out, since no count could close the round beside them.
+// keys and a yes. Its cards stay on record, struck out, since no count could close the round beside them.
 func TestTallyAfterCards(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
 			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
 			"play carla T2",
 		})...)
-		p.play(s, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
+		p.play(s, steps(p.act(key("action.to-tally")), p.on(texts.SureOutcome, "y"), Step{Err: ask.ErrPaused})...)
 		p.told(p.say(texts.PlaysStruck))
 		var asked []string
 		for _, field := range p.script.Asked[len(p.script.Asked)-1].Fields {
@@ -274,7 +274,7 @@ func TestTallyAfterCards(t *testing.T) {
 			t.Errorf("the rest of the deal is asked by %q", got)
 		}
 		d := p.begin(slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno", "flip 5H"})...)
-		p.play(d, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
+		p.play(d, steps(p.act(key("action.to-tally")), p.on(texts.SureOutcome, "y"), Step{Err: ask.ErrPaused})...)
 		if c := compose.New(score.View{Match: d.Match(), Mode: referee.ByTally}); !c.Tallying() {
 			t.Error("the form of the whole round is not asked for")
 		}
@@ -311,7 +311,7 @@ func TestRevokeRecalled(t *testing.T) {
 			revoke = s.Match().In(l).SentenceAt(ruling)
 		}
 		p.play(s, steps(
-			p.act(key("action.to-tally")), Step{Answers: []string{"attack", "60", "1", "", ""}},
+			p.act(key("action.to-tally")), p.on(texts.SureOutcome, "y"), Step{Answers: []string{"attack", "60", "1", "", ""}},
 			Step{Title: p.say(key("action.penalty")), Err: ask.ErrPaused}, // now it is known who has won
 		)...)
 		p.told(p.say(texts.Recalled(revoke)))

@@ -122,6 +122,10 @@ func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 			t.changeMode(ctx, outcome.mode)
 			return errAgain
 		}
+		sure, err := t.confirm(ctx, t.Say(Words.SureOutcome))
+		if err != nil || !sure {
+			return err
+		}
 		recalled, matter := t.Composer().recalled(outcome)
 		if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
 			return err

@@ -105,6 +105,10 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		ways++
 		script := &asktest.Script{Lang: lang.En}
 		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, mode: referee.ByPlay}
+		if len(o.strikes) > 0 { // it is asked about, at the way out and once more at the undoing
+			sure := asktest.Step{Title: table.Say(Words.SureOutcome), Answers: []string{"y"}}
+			script.Steps = []asktest.Step{sure, sure}
+		}
 		if err := actsOf(table).toOutcome(o)(t.Context()); err != errAgain {
 			t.Fatalf("after %q: %v", line, err)
 		}

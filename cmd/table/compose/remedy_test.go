@@ -36,7 +36,7 @@ func TestRemedyOfFoul(t *testing.T) {
 		s := p.begin(append(slices.Clone(trio), revoked...)...)
 		p.play(s,
 			p.at("Anna Rossi gioca", "Anna Rossi plays", "4w"), p.on(texts.Foul, "&"),
-			p.on(called("action.penalty"), "cancel", "anna", "", "a revoke"),
+			p.on(called("action.penalty"), "cancel", "anna", "", "a revoke"), Step{Answers: []string{"y"}},
 		)
 		p.stands(s, append(slices.Clone(revoked), "play anna 4W", `redeal "a revoke"`)...)
 	})
@@ -76,7 +76,7 @@ func TestTallySettled(t *testing.T) {
 		p.play(s,
 			p.on(called("action.penalty"), "tally", "", "", "one short"),
 			Step{Answers: []string{"carla", "attack", "60", "2", "", ""}},
-			p.on(called("action.penalty"), "", "", "", "the taker won"),
+			p.on(called("action.penalty"), "", "", "", "the taker won"), Step{Answers: []string{"y"}},
 			Step{Err: ask.ErrPaused})
 		note := `note "` + p.say(texts.Tallied) + `: one short"`
 		p.stands(s, append(deal, note, "partner carla", "made 60 2", `redeal "the taker won"`)...)

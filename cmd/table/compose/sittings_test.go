@@ -80,6 +80,7 @@ var sittings = []sat{
 			5r 8r
 			&
 			d | carla | | seen
+			y
 			bruno | p
 			%`,
 	},
@@ -496,6 +497,7 @@ var sittings = []sat{
 			!
 			g
 			a card fell
+			y
 			!
 			join
 			Dora Verdi | anna
@@ -527,6 +529,7 @@ var sittings = []sat{
 			a
 			!
 			to-tally
+			y
 			no: 2 3 | 11 | x
 			2 3 | 5 | 12`,
 	},

@@ -232,7 +232,7 @@ func TestTrickAndVoidRound(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(p.midRound()...)
 		p.play(s, steps(p.at("Carla gioca", "Carla plays", "9w"), p.at("Anna Rossi gioca", "Anna Rossi plays", "2w"),
-			p.act(key("action.redeal")), p.on(called("action.redeal"), ""))...)
+			p.act(key("action.redeal")), p.on(called("action.redeal"), ""), Step{Answers: []string{"y"}})...)
 		p.told(p.say(lang.Text{
 			It: "Presa 1: la prende Carla, con il 9 bianco.", En: "Trick 1: Carla takes it, with the white 9.",
 		}))

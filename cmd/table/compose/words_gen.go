@@ -50,6 +50,7 @@ var Words = wordsRows{
 	Saw:              lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
 	Elsewhere:        lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
 	OutcomeOnly:      lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
+	SureOutcome:      lang.Text{En: "Record only the outcome of this round? What was played so far stays on record but counts no longer: the outcome of the whole round is typed anew", It: "Segnare solo il risultato di questo round? Quello che si è giocato finora resta nel verbale ma non conta più: si scrive da capo il risultato di tutto il round", Fr: "Ne noter que le résultat de cette manche\u202f? Ce qui a été joué jusqu'ici reste dans le compte rendu mais ne compte plus\u00a0: le résultat de toute la manche est à taper de nouveau"},
 	PlaysStruck:      lang.Text{En: "What was played stays on record, but no longer counts: now the outcome of the whole round is asked for. Among the actions, \"Redo\" brings it back.", It: "Quello che si è giocato resta nel verbale, ma non conta più: ora si chiede il risultato di tutto il round. Fra le azioni, «Rifare» lo riporta.", Fr: "Ce qui a été joué reste dans le compte rendu, mais ne compte plus\u00a0: le résultat de toute la manche est demandé. Parmi les actions, «\u00a0Refaire\u00a0» le ramène."},
 	WholeTotal:       lang.Text{En: "The total of the whole round: what was already played is part of it.", It: "Il totale di tutto il round, compreso quello che si è già giocato.", Fr: "Le total de toute la manche, y compris ce qui a déjà été joué."},
 	WhatHappened:     lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
@@ -174,6 +175,7 @@ type wordsRows struct {
 	Saw              lang.Text
 	Elsewhere        lang.Text
 	OutcomeOnly      lang.Text
+	SureOutcome      lang.Text
 	PlaysStruck      lang.Text
 	WholeTotal       lang.Text
 	WhatHappened     lang.Text
@@ -304,6 +306,7 @@ var Gaps = gapsRows{
 	FromOther:       lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
 	Noted:           lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
 	Recalled:        lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
+	SureVoid:        lang.Text{En: "{said}: is that so? Nobody scores in that round", It: "{said}: è così? In quel round nessuno fa punti", Fr: "{said}\u00a0: est-ce bien cela\u202f? Personne ne marque dans cette manche"},
 	Undone:          lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:          lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
 	Zero:            lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
@@ -419,6 +422,7 @@ type gapsRows struct {
 	FromOther       lang.Text
 	Noted           lang.Text
 	Recalled        lang.Text
+	SureVoid        lang.Text
 	Undone          lang.Text
 	Redone          lang.Text
 	Zero            lang.Text
@@ -727,6 +731,11 @@ func (*wordsRows) Noted(text any) lang.Phrase {
 // Recalled: To settle at the end of this round: {rulings}
 func (*wordsRows) Recalled(rulings any) lang.Phrase {
 	return Gaps.Recalled.Put("rulings", rulings)
+}
+
+// SureVoid: {said}: is that so? Nobody scores in that round
+func (*wordsRows) SureVoid(said any) lang.Phrase {
+	return Gaps.SureVoid.Put("said", said)
 }
 
 // Undone: Undone: {lines}
