@@ -245,12 +245,26 @@ func (e *Engine) slow(act play.Action) error {
 }
 
 // sure returns the question before a line that players seldom mean: an accusation, which costs a fine if it is false,
-// or "chiudo" by a player who holds cards. It returns nil for any other line.
+// "chiudo" by a player who holds cards, or a fine for speaking with several cards. It returns nil for any other line.
 func sure(match *referee.Match, act play.Action) lang.Speaker {
-	if act.Verb == verbSay {
+	switch act.Verb {
+	case verbSay:
 		return sureOfChiudo(match, act)
+	case verbFault:
+		return sureOfSpeech(match, act)
 	}
 	return sureOfAccusation(match, act)
+}
+
+// sureOfSpeech returns the question before a fine for speaking, if the record shows another number of cards than the
+// one with which a player must be silent; nil for other lines.
+func sureOfSpeech(match *referee.Match, act play.Action) lang.Speaker {
+	round := &match.Engine().(*Engine).round
+	held := int(round.hands[act.Seat()])
+	if !round.flipped || held == 1 || faultOf[act.Arg(1)] != ruleSpeech {
+		return nil
+	}
+	return words.SureSpeech(match.Roster().Name(act.Seat()), held, price.Fine)
 }
 
 // forgottenLine returns the line that says the missing "dernier" which a ruling fines; "" for other rulings.

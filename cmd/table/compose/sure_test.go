@@ -36,6 +36,11 @@ func TestSure(t *testing.T) {
 		},
 		{"dernier", flipped, "say carla dernier", ""},
 		{
+			"dernier", flipped, "fault carla speech",
+			"Did Carla speak with a single card left? By the cards recorded Carla has 5 cards, and may speak. The fine is 3 cards",
+		},
+		{"dernier", flipped, "fault carla swearing", ""},
+		{
 			"istinto", bids, "challenge carla anna",
 			"Does Carla say that Anna did not follow suit? Whoever is wrong loses 10 points. " +
 				"The round ends here, and nobody scores for the bids",
