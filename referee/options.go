@@ -110,7 +110,7 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 	}
 	v, list, err := options[i].read(value)
 	if err != nil {
-		return o, err
+		return o, words.ErrValue(key, value, err).Err()
 	}
 	o.Values = slices.Clone(o.Values)
 	o.Set = slices.Clone(o.Set)
@@ -136,14 +136,17 @@ func (opt Option) Typed(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;/", r) }), ",")
 }
 
-// Check returns an error unless the rule may be set to the value, which is in lower case.
+// Check returns an error unless the rule may be set to the value, which is in lower case. The error names the rule as
+// forms do, not by its key.
 func (opt Option) Check(value string) error {
-	_, _, err := opt.read(value)
-	return err
+	if _, _, err := opt.read(value); err != nil {
+		return words.ErrTitled(opt.Title, value, err).Err()
+	}
+	return nil
 }
 
 // read returns a value, in lower case, as a number: the number itself, or the index of the keyword. For a list of
-// numbers it returns 1 and the list. An unknown keyword or a number out of range is an error.
+// numbers it returns 1 and the list. An unknown keyword or a number out of range is an error, which says what is allowed.
 func (opt Option) read(value string) (v int, list []int, err error) {
 	most := min(opt.Max, MaxOption)
 	if opt.Values != nil {
@@ -154,13 +157,13 @@ func (opt Option) read(value string) (v int, list []int, err error) {
 			if list := readList(value, opt.List, most); list != nil {
 				return 1, list, nil
 			}
-			return 0, nil, words.ErrValue(opt.Key, value, words.WantList(opt.Values[0], opt.List, most).Err()).Err()
+			return 0, nil, words.WantList(opt.Values[0], opt.List, most).Err()
 		}
-		return 0, nil, words.ErrValue(opt.Key, value, words.WantOneOf(strings.Join(opt.Values, ", ")).Err()).Err()
+		return 0, nil, words.WantOneOf(strings.Join(opt.Values, ", ")).Err()
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < opt.Min || n > most || value[0] == '-' || value[0] == '+' {
-		return 0, nil, words.ErrValue(opt.Key, value, words.WantRange(opt.Min, most).Err()).Err()
+		return 0, nil, words.WantRange(opt.Min, most).Err()
 	}
 	return n, nil, nil
 }

@@ -76,6 +76,7 @@ var gaps = gapsRows{
 	ErrAfterwards:   lang.Text{En: "this correction contradicts the rest of the match (nothing has changed): on line {line}, {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato): alla riga {line}, {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé)\u00a0: à la ligne {line}, {fault}"},
 	ErrAfterwardsAt: lang.Text{En: "this correction contradicts the rest of the match (nothing has changed; {place}): {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato; {place}): {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé\u202f; {place})\u00a0: {fault}"},
 	ErrOption:       lang.Text{En: "I know no house rule {\"key\"} here: choose one of {keys}", It: "non conosco la regola {\"key\"}: qui si scelgono {keys}", Fr: "la règle {\"key\"} n'existe pas\u00a0: on choisit ici parmi {keys}"},
+	ErrTitled:       lang.Text{En: "{\"title\"} cannot be {\"value\"}: {fault}", It: "{\"title\"} non può valere {\"value\"}: {fault}", Fr: "{\"title\"} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
 	ErrValue:        lang.Text{En: "the house rule {key} cannot be {\"value\"}: {fault}", It: "la regola {key} non può valere {\"value\"}: {fault}", Fr: "la règle {key} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
 	WantOneOf:       lang.Text{En: "choose one of {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
 	WantRange:       lang.Text{En: "it takes a whole number from {min} to {most}", It: "ci vuole un numero intero da {min} a {most}", Fr: "il faut un nombre entier de {min} à {most}"},
@@ -109,6 +110,7 @@ type gapsRows struct {
 	ErrAfterwards   lang.Text
 	ErrAfterwardsAt lang.Text
 	ErrOption       lang.Text
+	ErrTitled       lang.Text
 	ErrValue        lang.Text
 	WantOneOf       lang.Text
 	WantRange       lang.Text
@@ -151,6 +153,11 @@ func (*wordsRows) ErrAfterwardsAt(place, fault any) lang.Phrase {
 // ErrOption: I know no house rule {"key"} here: choose one of {keys}
 func (*wordsRows) ErrOption(key, keys any) lang.Phrase {
 	return gaps.ErrOption.Put("key", key, "keys", keys)
+}
+
+// ErrTitled: {"title"} cannot be {"value"}: {fault}
+func (*wordsRows) ErrTitled(title, value, fault any) lang.Phrase {
+	return gaps.ErrTitled.Put("title", title, "value", value, "fault", fault)
 }
 
 // ErrValue: the house rule {key} cannot be {"value"}: {fault}

@@ -125,7 +125,11 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 	}
 	n.Session.dealer = n.dealer
 	if n.dealer != referee.Nobody && n.draw.Values != nil {
-		n.Tell(words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer]))
+		said := words.DrawnDealer(n.names[n.dealer])
+		if n.draw.Of("draw") == "seats" {
+			said = words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer])
+		}
+		n.Tell(said)
 	}
 	return stored, nil
 }

@@ -84,7 +84,8 @@ var gaps = gapsRows{
 	WithLeft:    lang.Text{En: "{left} {n: comes|come} back: {players}", It: "{n: Torna|Tornano} {left}: {players}", Fr: "{left} {n: revient|reviennent}\u00a0: {players}"},
 	StillSit:    lang.Text{En: "{players} {n: plays|play}.", It: "{n: Gioca|Giocano} {players}.", Fr: "{players} {n: joue|jouent}."},
 	HaveLeft:    lang.Text{En: "{players} {n: has|have} left the table.", It: "{players} {n: ha|hanno} lasciato il tavolo.", Fr: "{players} {n: a quitté|ont quitté} la table."},
-	Drawn:       lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
+	DrawnDealer: lang.Text{En: "Drawn as the first dealer: {dealer}.", It: "Sorteggiato il primo mazziere: {dealer}.", Fr: "Premier donneur tiré au sort\u00a0: {dealer}."},
+	Drawn:       lang.Text{En: "Seats drawn: {players}. The dealer is {dealer}.", It: "Posti sorteggiati: {players}. Dà le carte {dealer}.", Fr: "Places tirées au sort\u00a0: {players}. {dealer} donne."},
 	NoDay:       lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
 	Usual:       lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles habituelles. {settings}."},
 	Assumed:     lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
@@ -111,6 +112,7 @@ type gapsRows struct {
 	WithLeft    lang.Text
 	StillSit    lang.Text
 	HaveLeft    lang.Text
+	DrawnDealer lang.Text
 	Drawn       lang.Text
 	NoDay       lang.Text
 	Usual       lang.Text
@@ -197,7 +199,12 @@ func (*wordsRows) HaveLeft(players, n any) lang.Phrase {
 	return gaps.HaveLeft.Put("players", players, "n", n)
 }
 
-// Drawn: Drawn: {players}. The dealer is {dealer}.
+// DrawnDealer: Drawn as the first dealer: {dealer}.
+func (*wordsRows) DrawnDealer(dealer any) lang.Phrase {
+	return gaps.DrawnDealer.Put("dealer", dealer)
+}
+
+// Drawn: Seats drawn: {players}. The dealer is {dealer}.
 func (*wordsRows) Drawn(players, dealer any) lang.Phrase {
 	return gaps.Drawn.Put("players", players, "dealer", dealer)
 }

@@ -322,6 +322,9 @@ func (t dispute) seenOf(article *rulebook.Article) string {
 	if seen == nil && unseen(composer.Match) {
 		return t.Say(Words.CannotSee)
 	}
+	if _, open := composer.Match.Open(); seen == nil && !open {
+		return t.Say(Words.NotSeenSoFar)
+	}
 	if seen == nil {
 		return t.Say(Words.NotSeen)
 	}

@@ -104,6 +104,7 @@ var Words = wordsRows{
 	DisputeHelp:      lang.Text{En: "Type a few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno».", Fr: "Quelques mots, comme «\u00a0joué hors tour\u00a0»."},
 	Answer:           lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro", Fr: "La réponse de l'arbitre"},
 	Seen:             lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:", Fr: "Dans cette manche, l'arbitre a vu\u00a0:"},
+	NotSeenSoFar:     lang.Text{En: "So far the referee has seen nothing of the kind.", It: "Finora l'arbitro non ha visto niente del genere.", Fr: "Jusqu'ici l'arbitre n'a rien vu de tel."},
 	NotSeen:          lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere.", Fr: "Dans cette manche, l'arbitre n'a rien vu de tel."},
 	CannotSee:        lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
 	Closest:          lang.Text{En: "Which of these comes closest?", It: "Quale di questi si avvicina di più?", Fr: "De quoi s'agit-il plutôt\u202f?"},
@@ -229,6 +230,7 @@ type wordsRows struct {
 	DisputeHelp      lang.Text
 	Answer           lang.Text
 	Seen             lang.Text
+	NotSeenSoFar     lang.Text
 	NotSeen          lang.Text
 	CannotSee        lang.Text
 	Closest          lang.Text
