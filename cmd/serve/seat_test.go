@@ -601,7 +601,11 @@ func TestRefereesRemedy(t *testing.T) {
 	r.path = path + "?" + strings.ReplaceAll(at, "&amp;", "&")
 	h.has(r.read(), "[istinto.follow]", "The director&#39;s penalty [istinto.penalty]", "Anna Rossi: 1 warning this evening",
 		"/match/1/rules/istinto.penalty")
-	if status := r.send("warning", "cancel", "anna", "", "a revoke"); status != http.StatusSeeOther {
+	r.send("warning", "cancel", "anna", "", "a revoke")
+	h.has(r.page, "is that so? Nobody scores in that round")
+	sure := r.form("warning")
+	sure.Set("sure", regexp.MustCompile(`name="sure" value="([^"]+)"`).FindStringSubmatch(r.page)[1])
+	if status := r.post(sure); status != http.StatusSeeOther {
 		t.Fatalf("the void round answers %d: %s", status, r.page)
 	}
 	h.has(h.record(), `redeal "a revoke"`)

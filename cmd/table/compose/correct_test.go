@@ -301,7 +301,7 @@ func TestCorrectHead(t *testing.T) {
 			p.correcting("0", "8"),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"round", ""}},
 			p.correcting("0", "5"),
-			Step{Title: p.say(texts.InPlace), Answers: []string{"many"}, Refused: "target"},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"many"}, Refused: p.say(lang.Text{It: "«Punti per vincere»", En: "\"Points to win\""})},
 			Step{Title: p.say(texts.InPlace), Answers: []string{"70"}},
 			p.correcting("0", "7"),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"3"}}, // it stands at its default
