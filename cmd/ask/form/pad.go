@@ -15,7 +15,7 @@ import (
 const cellRoom = 2 + 10
 
 // padLines draws the pad, with the fields that are typed into its rows. at is the line with the cursor.
-func (f drawing) padLines(columns int) (lines []string, at int) {
+func (f painter) padLines(columns int) (lines []string, at int) {
 	room := columns
 	typed := false
 	for _, entry := range f.entries {
@@ -55,7 +55,7 @@ func (f drawing) padLines(columns int) (lines []string, at int) {
 }
 
 // typedInto returns the entry of a row of the pad, nil if nothing is typed into that row.
-func (f drawing) typedInto(row int) *entry {
+func (f painter) typedInto(row int) *entry {
 	i := slices.IndexFunc(f.entries, func(e *entry) bool { return e.row >= 0 && e.row == row })
 	if i < 0 {
 		return nil
@@ -99,7 +99,7 @@ func enlarge(s string, point int) []string {
 }
 
 // drawLarge draws the score in large figures. The last line has the question, and the key that leads to the form.
-func (f drawing) drawLarge(columns, height int) []string {
+func (f painter) drawLarge(columns, height int) []string {
 	var rows []ask.PadRow
 	figures := 1
 	for _, padRow := range f.question.Pad.Rows {

@@ -46,24 +46,24 @@ var (
 // leastBoard is how many lines of a board stay in sight above a long question.
 const leastBoard = 4
 
-// drawing draws the parts of a form.
-type drawing struct{ *form }
+// painter draws the parts of a form.
+type painter struct{ *form }
 
 // draw draws the form for a screen of this size, in no more lines than it has.
 func (f *form) draw(columns, height int) []string {
 	if f.reading != nil {
 		return f.reading.draw(columns, height)
 	}
-	parts := drawing{f}
+	paint := painter{f}
 	if f.large && f.question.Pad != nil {
-		return parts.drawLarge(columns, height)
+		return paint.drawLarge(columns, height)
 	}
-	all := parts.sections(columns, height)
+	all := paint.sections(columns, height)
 	board := len(all[boardPart].lines)
 	if total(all[:]) > height {
-		all[fieldsPart] = parts.drawFields(columns, true)
+		all[fieldsPart] = paint.drawFields(columns, true)
 		f.entries[f.at].list.shrink(total(all[:]) - board + min(leastBoard, board) - height)
-		all[fieldsPart] = parts.drawFields(columns, true)
+		all[fieldsPart] = paint.drawFields(columns, true)
 		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen.
 		others := total(all[:]) - board
 		all[boardPart].least = min(height/3, max(leastBoard, height-others))
@@ -82,7 +82,7 @@ func (f *form) draw(columns, height int) []string {
 
 // sections returns the parts of the screen, each with all its lines. The last is an empty line for the keys, which are
 // drawn later: they depend on what else fits.
-func (f drawing) sections(columns, height int) [parts]section {
+func (f painter) sections(columns, height int) [parts]section {
 	theme := f.theme
 	entry := f.entries[f.at]
 	var all [parts]section
@@ -154,7 +154,7 @@ func (p *pick) shrink(lines int) {
 
 // drawFields draws the entries below one another. If folded is set, a list without the cursor is drawn as a single line
 // that names its choice. So is a list that the answer here passes over, because its keys would go to the next form.
-func (f drawing) drawFields(columns int, folded bool) section {
+func (f painter) drawFields(columns int, folded bool) section {
 	s := section{least: 1}
 	label := 0
 	list := false
