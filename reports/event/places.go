@@ -17,6 +17,7 @@ import (
 func (p *Page) Places(state State) *doc.Document {
 	in := p.in()
 	event := p.Score.Event
+	finals := finalsWriter{p}
 	document := p.document(words.Places.In(in))
 	document.Add(p.placed())
 	if bracket, has := p.BracketOf(); has {
@@ -36,9 +37,9 @@ func (p *Page) Places(state State) *doc.Document {
 		if len(event.Finals[i].Main()) == 1 && i == len(event.Finals)-1 { // the places already show its result
 			continue
 		}
-		went := p.wentOn(event.Finals[i].Stage)
+		went := finals.wentOn(event.Finals[i].Stage)
 		for n := range event.Finals[i].Main() {
-			document.Add(p.ended(event.Finals[i].Stage, n+1, went))
+			document.Add(finals.ended(event.Finals[i].Stage, n+1, went))
 		}
 		if rest := event.Finals[i].Out; len(rest) > 0 {
 			document.Add(doc.Paragraph{
@@ -120,8 +121,11 @@ func (p *Page) placed() *doc.Table {
 	return table
 }
 
+// finalsWriter writes the tables of the rounds of a final.
+type finalsWriter struct{ *Page }
+
 // wentOn returns, for each player who went on from a round of the final, a text with the rule that applied.
-func (p *Page) wentOn(stage event.Stage) map[int]string {
+func (p finalsWriter) wentOn(stage event.Stage) map[int]string {
 	in := p.in()
 	all := p.Score.WentOn(stage)
 	said := map[int]string{}
@@ -141,7 +145,7 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 }
 
 // ended returns the result of a table: the players' places, totals and points, and the rule by which players went on.
-func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Block {
+func (p finalsWriter) ended(stage event.Stage, number int, went map[int]string) doc.Block {
 	in := p.in()
 	table := &doc.Table{Columns: []doc.Column{
 		{Head: words.Place.In(in), Align: doc.Right},

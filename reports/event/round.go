@@ -351,19 +351,28 @@ func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 	in := p.in()
 	document := p.empty(RoundTitle(p.Score.Event, stage, in))
 	document.Subject = doc.Inline(p.Score.Event.Name) + " " + RoundTitle(p.Score.Event, stage, in) + " " + words.Slips.In(in)
+	slips := slipWriter{p, stage, zero}
 	var parts [][]doc.Block
 	for i, table := range p.Score.Event.Round(stage).Tables {
 		if len(table.Players) > 0 && !table.Void {
-			parts = append(parts, p.slip(stage, i+1, table.Players, zero))
+			parts = append(parts, slips.slip(i+1, table.Players))
 		}
 	}
 	document.Add(doc.Quarters{Parts: parts})
 	return document
 }
 
+// slipWriter writes the slips of a round.
+type slipWriter struct {
+	*Page
+	stage event.Stage
+	zero  bool // the totals of a table add up to zero
+}
+
 // slip returns the blocks of a table's slip.
-func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []doc.Block {
+func (p slipWriter) slip(number int, players []int) []doc.Block {
 	in := p.in()
+	stage := p.stage
 	lines := p.names(players)
 	if p.Sides != nil {
 		lines = nil
@@ -371,13 +380,13 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 			lines = append(lines, strings.Join(p.names(side), " · "))
 		}
 	}
-	table := slipTable(in, lines, len(players), zero)
+	table := slipTable(in, lines, len(players), p.zero)
 	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
 	match := MatchName(p.Score.Event, stage, number, in)
 	title := doc.Heading{Level: 1, Text: words.SlipAt(match, number).In(in)}
 	what := doc.Paragraph{Text: joinWithDots(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
 	blocks := []doc.Block{title, what, table, desk}
-	if code := p.code(stage, number); code != nil {
+	if code := p.code(number); code != nil {
 		desk.Text += " " + words.ByPhone.In(in)
 		code.Side = slipCode
 		blocks = []doc.Block{title, doc.Beside{Left: []doc.Block{what, desk}, Right: []doc.Block{*code}}, table}
@@ -448,11 +457,11 @@ func EveningSlips(evening reports.Seating, zero bool, options reports.SheetOptio
 }
 
 // code returns the code on a table's slip; nil if there is none.
-func (p *Page) code(stage event.Stage, number int) *doc.Squares {
+func (p slipWriter) code(number int) *doc.Squares {
 	if p.Code == nil {
 		return nil
 	}
-	return p.Code(stage, number)
+	return p.Code(p.stage, number)
 }
 
 // Pads returns a pad of the game for each table of a round that is played, with the players' names in their seats.
