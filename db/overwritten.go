@@ -314,7 +314,7 @@ func (m *mainState) hasSizeAndTime(info os.FileInfo) bool {
 	return info.Size() == m.size && info.ModTime().Equal(m.changed)
 }
 
-// patience is how many times looksOverwritten looks before it returns true.
+// patience is how many times differsInside compares the file with the log before it returns true.
 const patience = 30
 
 // copyLog copies the log into the file, unless the file has moved. mode is one of SQLite's checkpoint modes. The caller

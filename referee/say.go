@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Call returns a name of one or two words for the lines of a verb.
+// Call returns a short name for the lines of a verb, such as "Penalty" or "End of the match".
 func (g *Game) Call(verb play.Verb, in lang.Lang) string {
 	if verb == play.Deal && g.Starts == OfDealer { // the game has no dealer
 		return words.CalledBegins.In(in)

@@ -170,7 +170,8 @@ func (s *sheet) ledger() bool { return isLedger(s.match.Game(), s.match.Options(
 
 func (s *sheet) names() []string { return s.match.Roster().Names() }
 
-// entries returns the names of the players or, in a game with sides, of the sides, which have the numbers.
+// entries returns the names over the columns of numbers: those of the sides in a game with sides, otherwise those of
+// the players.
 func (s *sheet) entries() []string {
 	names := make([]string, s.match.Entries())
 	for seat := range names {

@@ -34,9 +34,9 @@
 //	Filled   again, once the form is sent; then Sure, whose question the user answers
 //	Do       and after an error Mend, and the form again
 //
-// To add an act: write its row in the list of the room (the function room of cmd/event/event.go, cmd/league/league.go,
-// cmd/person/players.go, cmd/match/match.go, cmd/store/acts.go and so on), its function Do, and its words. The order of the rows of a group is the order of that menu. A
-// command also needs its paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it
+// To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go, cmd/person/players.go,
+// cmd/match/match.go, cmd/store/acts.go and so on), its function Do, and its words. The order of the rows of a group is
+// the order of that menu. A command also needs its paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it
 // in cmd/help/typed.txt; TestHelp, TestExamples and TestTypedWordsSuggestCommands of package cmd name what is missing.
 // To give an act one more word: name it in Use, and add its Arg to Args. To give it an option: add an Arg with a Kind,
 // and its line in cmd/help. To put an act into a menu, or into another one: set Group and Item, and Offered if it is

@@ -153,7 +153,8 @@ var secrets = regexp.MustCompile(`127\.0\.0\.1:\d+|[A-Z2-7]{20,}|[0-9a-f]{64}|\d
 // Album is what screens show, one under the other, for a golden file.
 type Album struct{ text strings.Builder }
 
-// Add looks at the page: it adds its outline, keeps its picture, and fails for each flaw.
+// Add adds the page's outline to the album, and reports an error that lists the page's flaws, if it has any. It also
+// takes a picture if ARBITRO_SHOTS names a folder.
 func (a *Album) Add(tab *Tab, name string) {
 	tab.Helper()
 	tab.Eval("document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => 0)")

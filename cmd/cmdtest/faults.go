@@ -133,8 +133,8 @@ func (f *faults) breakEach() error {
 	return errors.Join(lost...)
 }
 
-// errUnsaid returns the error of a command that ends without reporting the failure of the statement that these lines
-// called.
+// errUnsaid returns the error of a test run in which a statement of the store failed and the command did not report it.
+// broken lists the source lines that ran the statement.
 func errUnsaid(broken, args []string, status int, said string) error {
 	return fmt.Errorf("no output says that a statement of the store has failed, which these lines called:\n\t%s\n"+
 		"%q ended with status %d and said:\n%s", strings.Join(broken, "\n\t"), args, status, said)

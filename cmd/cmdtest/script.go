@@ -62,7 +62,8 @@ func run(args []string, driver string, in io.Reader) int {
 //	sql FILE STATEMENT  changes a database behind the program's back
 //	bytes FILE HEX      writes a file of these bytes
 //
-// Each line of the room that calls the store meets one failing statement, and the program must say so.
+// Besides, a command runs again for each source line of the room that calls the store and that no earlier script has
+// tried (see faults.go). In that run the statement of the line fails, and the program must report it.
 //
 // $SCHEMA is the version of the newest schema.
 func Scripts(t *testing.T) {

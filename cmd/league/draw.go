@@ -111,7 +111,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	return d, err
 }
 
-// gameOf returns the game of the drawing, which may be an ID, as the form has it, or a typed name or title.
+// gameOf returns the game for which seats are drawn. The form names it by its ID, the command by a name or title.
 func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, league db.League) (*referee.Game, error) {
 	all, err := playables(ctx, o.app, store, league.Settings)
 	if err != nil {

@@ -347,7 +347,8 @@ func seriesKind(at *league.Leagues, set *league.Settings) kind {
 	}
 }
 
-// ownTitles returns the titles of games named only in matches: first those played, then the presets.
+// ownTitles returns the titles of games without a rulebook: first those that matches name, then the presets that no
+// match names.
 func ownTitles(offered offered) []string {
 	var all []string
 	for _, game := range offered.played {

@@ -27,9 +27,10 @@
 //
 // To add a field to the slips of an evening: ask for it in evening.form (evening_form.go), give type slip a member for
 // it, set that in evening.readSlip, write it into the record in evening.lines (all evening.go), and ask for it in
-// evening.mendForm (mend.go) if it can be corrected. Read it from a stored match in evening.savedSlips (mend.go), or
-// the next correction loses it, and compare it in evening.isUnwantedRepeat (evening.go) if two slips that differ only
-// there are two slips. evening.label shows it in the list of slips. The draft holds it by itself, as JSON. TestSlips
+// evening.mendForm (mend.go) if it can be corrected; mendSlip and mendSaved then copy it, evening.changes compares it,
+// and it is stored where storeNumbers is called (all mend.go). Read it from a stored match in evening.savedSlips
+// (mend.go), or the next correction loses it, and compare it in evening.isUnwantedRepeat (evening.go) if two slips that
+// differ only there are two slips. evening.label shows it in the list of slips. The draft holds it by itself, as JSON. TestSlips
 // and its neighbours (slips_test.go) fill in the form.
 //
 // The package must not import another room of commands.

@@ -122,8 +122,9 @@ func houseRules(game *referee.Game, options referee.Options, in lang.Lang) doc.F
 	return facts
 }
 
-// article answers with an article in full, with its example. If facts decide between this article and others, it first
-// asks for the facts, and then shows the article to which they lead.
+// article answers with an article in full, with its example. If facts decide between this article and others, the page
+// begins with the next question instead of the outcome; once all facts are known, it shows the article to which they
+// lead.
 func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	game, options := f.game()
 	article, ok := rulebook.Find(game.Rules.All(), r.PathValue("article"))

@@ -198,7 +198,8 @@ func moved(row tournament.Row) string {
 	return ""
 }
 
-// winners returns the places of the tournament up to the place last, the first places in large letters.
+// winners returns the places of the tournament up to the place last. Players in place 1 are in large letters; the
+// others have the round that they reached.
 func (b contestBoard) winners(last int) doc.Block {
 	score := doc.Score{Label: words.Places.In(b.in), Final: true}
 	for _, place := range b.Score.Places() {

@@ -373,9 +373,10 @@ func knowsBids(game *referee.Game) bool {
 	return verbs == 2
 }
 
-// counted returns the match of rounds that may have bids and tricks. If the game knows bids, they are kept, and its
-// rules count the points. If the table has other points, it asks which to keep; without a terminal it reports the
-// points and keeps the bids. In our own sheet, such a round is kept by its points, because they include penalties.
+// counted returns the record of a table of rounds. Rounds with bids are recorded by bids and tricks if the game knows
+// them, and its rules then compute the points. If the table's points differ, counted asks which to keep; without a
+// terminal it keeps the bids and reports the points. A round of our own sheet keeps its points, because they include
+// penalties.
 func (s sheet) counted(ctx context.Context, table *tables.Table, all scores, own bool) (record, error) {
 	bids := slices.ContainsFunc(all.rounds, func(r sheetRound) bool { return r.bids != nil })
 	if !bids || !knowsBids(s.Game) {

@@ -2,10 +2,9 @@
 //
 //	deal anna · bid anna 1 · … · play bruno 5R · play carla 8K · … · challenge dario carla
 //
-// Use its Game, which referee/games lists. What a round is worth is in
-// scoring/istinto, and hands, denials and tricks in general are in referee/trick. The judging code works on small
-// integers and bit sets; the rulebook in book/ holds the articles that it cites.
-// "arbitro help language istinto" describes the lines and the referee's rulings on them.
+// Use its Game, which referee/games lists. What a round is worth is in scoring/istinto, and hands, denials and tricks in
+// general are in referee/trick. The judging code works on small integers and bit sets; the rulebook in book/ holds the
+// articles that it cites. "arbitro help language istinto" describes the lines and the referee's rulings on them.
 //
 //	engine.go     cards, the state, deals, ends, points: used by every other file
 //	bidding.go    bids, and tricks that the table counts itself

@@ -256,7 +256,8 @@ func isOver(r *referee.Reading) bool {
 	return engine.rolled && engine.isNext() && engine.discarder() == engine.turn.seat
 }
 
-// isNoCards reports whether three words can only be dice: before the first roll, a player puts cards away.
+// isNoCards reports whether three typed words must be dice. Only before the first roll, and only after a player's name,
+// may they be cards put away.
 func isNoCards(r *referee.Reading) bool { return isRolled(r) || r.Text("name") == "" }
 
 // endsCards reports whether no more cards follow.

@@ -21,9 +21,11 @@
 // Search lists further words by which people look for the article, such as synonyms, in each language. Asked lists
 // example questions for it, as people ask them at a table, separated by " | ". They decide most searches, so each
 // article has about as many as its neighbours. groups.txt lists words with one meaning. asides.txt lists example
-// questions that no article answers, by their kind (see Aside). After questions were added, go test ./referee/rulebook
-// -run '^TestLine$'
-// -update fits again the line that separates the two.
+// questions that no article answers, by their kind (see Aside). After questions were added,
+//
+//	go test ./referee/rulebook -run '^TestLine$' -update
+//
+// fits again the line that separates the two.
 //
 // Words in braces are filled from the ruling: {player} {other} {others} {card} {suit} {word} {rule} {n} {m} {line}
 // {since} {points} {cards}. The last two are prices: a sentence takes them from the ruling and never spells them out.

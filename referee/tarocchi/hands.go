@@ -307,8 +307,9 @@ func (h handle) points() int {
 	return price.HandlePoints[h.level]
 }
 
-// Doubts compares the unseen cards with the players' denials: of each suit, of all trumps, and of trumps higher than a
-// trump that they did not beat. No play denies the Excuse.
+// Doubts returns the plays that cannot all be honest, given the cards that nobody has seen. A player who does not follow
+// denies the suit; who does not trump denies all trumps, and who does not overtrump the higher ones. No play denies the
+// Excuse. There are no doubts before all have bid.
 func (e *Engine) Doubts() []referee.Doubt {
 	round := &e.round
 	if round.sits || round.bids.Given < round.N {

@@ -395,7 +395,7 @@ func (h *logHistory) stages(all []string) string {
 	return strings.Join(names, ", ")
 }
 
-// stageNumber is stage for a sentence that already has the word round.
+// stageNumber returns only the number of a round, for a sentence that already says "round". See stage.
 func (h *logHistory) stageNumber(word string) lang.Speaker {
 	if stage, ok := event.ParseStage(word); ok {
 		return RoundNumber(stage)

@@ -159,7 +159,8 @@ func inSteps(form doc.Form) bool {
 	return choices >= fewSteps && !form.Search
 }
 
-// taps writes a field's options as buttons.
+// taps writes a field to tap on: a fieldset with its options, folded under the label if they are many. If named is set,
+// the title of the form already is the label, and only screen readers get it here.
 func (h *writer) taps(field doc.Field, named bool) {
 	if isFolded(field) {
 		h.f(`<details class="rare" aria-label="%[1]s"><summary>%[1]s</summary>`, content(field.Label))

@@ -30,7 +30,8 @@ type Hall struct {
 	Sizes   []int           // the sizes of table that the game allows, the preferred one first
 	Present []league.Person // in any order
 	Rounds  int             // how many matches are played one after the other; at least 1
-	// Game is the game whose past matches count as sitting at another size; empty for a tournament, in which all count.
+	// Game names the game whose past matches show how often a player sat at a table that was not of the preferred size.
+	// It is empty for a tournament, in which the matches of every game count.
 	Game   string
 	Past   []league.Match        // the matches of the season so far, finished or not; they show who has met whom
 	SatOut map[league.Person]int // how often each sat out at earlier drawings; 0 for a player without an entry

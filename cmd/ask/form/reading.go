@@ -41,7 +41,8 @@ func (r *reading) resize(columns int) {
 	}
 }
 
-// press scrolls, or leaves the text.
+// press handles a key: it scrolls, opens or closes the list of keys, or ends the reading. It returns true when the
+// reading has ended.
 func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 	page := max(1, r.room-1)
 	switch k := r.keys; {

@@ -52,7 +52,7 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 	joins := match.Game().Grammar.Shape(verb).Parted // a join has its own form: some of its words belong together
 	changeable := len(form.Fields) > 0 || joins
 	read := func() (string, error) { return k.whatWith(ctx, entry, changeable) }
-	return within(read, func(what string) ([]string, error) {
+	return chooseThen(read, func(what string) ([]string, error) {
 		switch {
 		case what == "insert":
 			return k.forgotten(ctx, n, verb)

@@ -42,7 +42,7 @@ func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 		return k.amendedLine(ctx, entries[0])
 	}
 	line := ""
-	return within(func() (Entry, error) {
+	return chooseThen(func() (Entry, error) {
 		return k.whichOf(ctx, chapter, entries, &line)
 	}, k.askCorrected(ctx))
 }
@@ -53,7 +53,8 @@ func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 //	 ▲   whichRound      whichEntry         askReason    resolveConflicts           run
 //	 └───────────────── correct another entry too ─────────────────┘
 //
-// Escape leads one step back. A method with a value as its receiver works on a copy: about, last, why and each hold for
+// Escape leads one step back. Whether a reason must be given is decided in reasonForm and, for a seat on a phone, in
+// Composer.Amending. A method with a value as its receiver works on a copy: about, last, why and each hold for
 // one entry. said is shared by the copies, since what was said of earlier entries stays.
 type correction struct {
 	*Table
@@ -105,7 +106,7 @@ var errNotCorrected = errors.New("nothing is corrected")
 // correct it. The second entry of a correction is usually in the same round, so entry starts there.
 func (k *correction) entry(ctx context.Context) ([]string, error) {
 	asked := k.round == ""
-	return within(func() (Chapter, error) {
+	return chooseThen(func() (Chapter, error) {
 		if !asked {
 			asked = true
 			i, _ := strconv.Atoi(k.round)
@@ -114,7 +115,7 @@ func (k *correction) entry(ctx context.Context) ([]string, error) {
 		return k.whichRound(ctx, &k.round)
 	}, func(chapter Chapter) ([]string, error) {
 		line := ""
-		return within(func() (Entry, error) {
+		return chooseThen(func() (Entry, error) {
 			return k.whichEntry(ctx, chapter, &line)
 		}, k.askCorrected(ctx))
 	})
@@ -133,14 +134,14 @@ func (k correction) askCorrected(ctx context.Context) func(Entry) ([]string, err
 	}
 }
 
-// within calls what, and then calls then with its result. If then returns ask.ErrBack, within starts again with what.
-func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]string, error) {
+// chooseThen asks for a value with choose, and passes it to act. If act returns ask.ErrBack, it asks again.
+func chooseThen[T any](choose func() (T, error), act func(T) ([]string, error)) ([]string, error) {
 	for {
-		chosen, err := what()
+		chosen, err := choose()
 		if err != nil {
 			return nil, err
 		}
-		lines, err := then(chosen)
+		lines, err := act(chosen)
 		if !errors.Is(err, ask.ErrBack) {
 			return lines, err
 		}
