@@ -86,12 +86,18 @@ type doubt struct {
 	name  string
 	help  string
 	known bool // whether it must be a known person
+
+	misspelt  bool // whether the name of the only person may be a misspelling of the typed one
+	corrected bool // the answer: that person's name is corrected to the typed one
 }
+
+// spellingFixed is the answer that the person's name is misspelt in the list of players.
+const spellingFixed = "correct"
 
 // ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
 // A person is proposed only if a word of the name is a word of theirs, or either begins the other: Enter alone does not
 // make Hugo Ugo.
-func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
+func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	first := ""
 	for _, id := range among {
@@ -114,6 +120,10 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 		options = append(options, ask.Option{
 			Label: d.app.Say(words.WhoKnown(app.Visible(person.Name), person.ID, more)), Value: fmt.Sprint(id),
 		})
+		if d.misspelt {
+			label := d.app.Say(words.WhoMisspelt(app.Visible(person.Name), app.Visible(cleanName(d.name))))
+			options = append(options, ask.Option{Label: label, Value: spellingFixed})
+		}
 	}
 	if !d.known {
 		options = append(options, ask.Option{Label: d.app.Say(words.WhoNew), Value: "0"})
@@ -130,6 +140,10 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 	if err != nil {
 		return 0, false, err
 	}
+	if answer.Of("who") == spellingFixed {
+		d.corrected = true
+		return among[0], true, nil
+	}
 	i := slices.IndexFunc(among, func(id db.PersonID) bool { return answer.Of("who") == fmt.Sprint(id) })
 	if i < 0 {
 		return 0, true, nil
@@ -139,7 +153,7 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 
 // sharesWord reports whether a word of the typed name is a word of a known name, or either begins the other, whatever
 // the case and the accents.
-func (d doubt) sharesWord(known string) bool {
+func (d *doubt) sharesWord(known string) bool {
 	for _, typed := range ask.Folded(d.name) {
 		for _, word := range ask.Folded(known) {
 			if strings.HasPrefix(word, typed) || strings.HasPrefix(typed, word) {

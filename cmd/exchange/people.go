@@ -116,8 +116,8 @@ func AboutName(err error) (why error, ok bool) {
 // without its accents, and only one person has it, Called returns the shown name. It keeps other names of known
 // persons, the names of guests, and names unlike any known name, which are new players. It asks about three kinds of
 // names: the beginning of a known name, because a record must hold the full name; a name that begins with a known name,
-// or differs from a known name in one letter; and two new names that are nearly the same. It returns ask.ErrBack if the
-// user goes back.
+// or differs from a known name in one letter; and two new names that are nearly the same. If the known name is the one
+// that is misspelt, the user may correct it in the list of players. It returns ask.ErrBack if the user goes back.
 func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -132,10 +132,12 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
+		misspelt := match.How == names.Nearby && len(match.IDs) == 1 && !names.IsPart(name, p.book.Name(match.IDs[0]))
 		if match.How == names.Nobody {
 			match.IDs = p.beginning(name)
 			if len(match.IDs) == 0 {
 				match.IDs = p.book.Like(name)
+				misspelt = len(match.IDs) == 1
 			}
 		}
 		switch {
@@ -159,11 +161,19 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 				store: p.Store,
 				name:  name,
 				help:  p.App.Say(words.WhoTyped(len(match.IDs))),
+
+				misspelt: misspelt,
 			}
 			answered := false
 			id, answered, err = q.ask(ctx, match.IDs)
 			if err != nil || !answered {
 				return nil, cmp.Or(err, ask.ErrBack)
+			}
+			if q.corrected {
+				err = p.correct(ctx, id, cleanName(name))
+				if err != nil {
+					return nil, err
+				}
 			}
 			p.decided[db.Fold(name)] = id
 		}
@@ -172,6 +182,18 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		}
 	}
 	return called, p.tellApart(ctx, strangers)
+}
+
+// correct changes the name of a person in the list of players.
+func (p *People) correct(ctx context.Context, id db.PersonID, name string) error {
+	before := p.book.Name(id)
+	err := p.Store.Rename(ctx, id, name)
+	if err != nil {
+		return err
+	}
+	app.Warn(p.App, words.NowSpelled(app.Visible(before), app.Visible(name)))
+	p.book, err = p.Store.Directory(ctx)
+	return err
 }
 
 // Meant returns a function that returns how a name finds a known person, names.Nobody if it finds none. A name that

@@ -423,3 +423,36 @@ func TestLikenessIsNotProposed(t *testing.T) {
 		}
 	}
 }
+
+// TestMisspeltNameIsCorrected: who was entered as Davdi is David from now on, where the player says so; the new name
+// finds the same person, and nobody is added.
+func TestMisspeltNameIsCorrected(t *testing.T) {
+	t.Parallel()
+	for _, language := range lang.All {
+		store := club(t)
+		id, err := store.AddPerson(t.Context(), db.Person{Name: "Davdi"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said bytes.Buffer
+		script := &asktest.Script{Lang: language, Steps: []asktest.Step{{Answers: []string{"2"}}}}
+		a := &app.App{Out: io.Discard, Err: &said, Env: func(string) string { return "" }, Lang: language, Now: time.Now}
+		a.Asker = script
+		p := &exchange.People{App: a, Store: store}
+		got, err := p.Called(t.Context(), []string{"Bruno", "David"})
+		if err != nil || strings.Join(got, ", ") != "Bruno, David" {
+			t.Errorf("%v: the table has %q, %v", language, got, err)
+		}
+		if len(script.Asked) != 1 {
+			t.Fatalf("%v: %d questions are asked", language, len(script.Asked))
+		}
+		options := script.Asked[0].Fields[0].Options
+		if len(options) != 3 || !strings.Contains(options[1].Label, "David") || !strings.Contains(said.String(), "David") {
+			t.Errorf("%v: offered are %v, and said is %q", language, options, said.String())
+		}
+		person, err := store.Person(t.Context(), id)
+		if err != nil || person.Name != "David" {
+			t.Errorf("%v: the person is called %q, %v", language, person.Name, err)
+		}
+	}
+}

@@ -41,6 +41,8 @@ var gaps = gapsRows{
 	WhoKnown:      lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
 	WhoLast:       lang.Text{En: ", last match {last}", It: ", ultima partita {last}", Fr: ", dernière partie {last}"},
 	WhoAlso:       lang.Text{En: ", also {alias}", It: ", anche {alias}", Fr: ", aussi {alias}"},
+	WhoMisspelt:   lang.Text{En: "Correct the name: {wrong} becomes {right}", It: "Correggere il nome: {wrong} diventa {right}", Fr: "Corriger le nom\u00a0: {wrong} devient {right}"},
+	NowSpelled:    lang.Text{En: "{wrong} is now called {right}.\n", It: "Ora {wrong} si chiama {right}.\n", Fr: "{wrong} s'appelle maintenant {right}.\n"},
 	AskTakeOut:    lang.Text{En: "Nothing names {name} any more: no match, league or tournament. Take this name out of the list of players?", It: "Nulla nomina più {name}: nessuna partita, nessun campionato, nessun torneo. Togliere questo nome dall'elenco dei giocatori?", Fr: "Plus rien ne nomme {name}\u00a0: ni partie, ni championnat, ni tournoi. Retirer ce nom de la liste des joueurs\u202f?"},
 	TakenOut:      lang.Text{En: "{name} is no longer in the list of players.\n", It: "{name} non è più nell'elenco dei giocatori.\n", Fr: "{name} n'est plus dans la liste des joueurs.\n"},
 	ClubRemoved:   lang.Text{En: "Matches removed or put back here, because they were on the other computer: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
@@ -117,6 +119,8 @@ type gapsRows struct {
 	WhoKnown      lang.Text
 	WhoLast       lang.Text
 	WhoAlso       lang.Text
+	WhoMisspelt   lang.Text
+	NowSpelled    lang.Text
 	AskTakeOut    lang.Text
 	TakenOut      lang.Text
 	ClubRemoved   lang.Text
@@ -222,6 +226,16 @@ func (*wordsRows) WhoLast(last any) lang.Phrase {
 // WhoAlso: , also {alias}
 func (*wordsRows) WhoAlso(alias any) lang.Phrase {
 	return gaps.WhoAlso.Put("alias", alias)
+}
+
+// WhoMisspelt: Correct the name: {wrong} becomes {right}
+func (*wordsRows) WhoMisspelt(wrong, right any) lang.Phrase {
+	return gaps.WhoMisspelt.Put("wrong", wrong, "right", right)
+}
+
+// NowSpelled: {wrong} is now called {right}.\n
+func (*wordsRows) NowSpelled(wrong, right any) lang.Phrase {
+	return gaps.NowSpelled.Put("wrong", wrong, "right", right)
 }
 
 // AskTakeOut: Nothing names {name} any more: no match, league or tournament. Take this name out of the list of players?
