@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -158,7 +159,8 @@ func (q Question) Start() []string {
 func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 
 // Refusal returns the index of the first field that refuses its value, and its error. If the form as a whole is
-// refused, it returns -1 and that error; if nothing is refused, -1 and nil.
+// refused, it returns that error and the index of the field that the error is about, -1 if it is about none; if nothing
+// is refused, -1 and nil.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, field := range q.Fields {
 		fitting := field.Fitting(values)
@@ -173,9 +175,20 @@ func (q Question) Refusal(values []string) (int, error) {
 		}
 	}
 	if q.Check != nil {
-		return -1, q.Check(slices.Clone(values))
+		err := q.Check(slices.Clone(values))
+		return q.about(err), err
 	}
 	return -1, nil
+}
+
+// about returns the index of the field that a refusal of the whole form is about, -1 for none. Such an error has a
+// method FieldKey.
+func (q Question) about(err error) int {
+	var keyed interface{ FieldKey() string }
+	if !errors.As(err, &keyed) {
+		return -1
+	}
+	return slices.IndexFunc(q.Fields, func(field Field) bool { return field.Key == keyed.FieldKey() })
 }
 
 // Refusal returns an error for a value that the field does not accept, or nil.

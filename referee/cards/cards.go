@@ -64,6 +64,9 @@ type Deck struct {
 	typed  []map[string]int // by language
 	spoken sync.Once
 	said   map[string]int // by the words of the name
+
+	looselySpoken sync.Once
+	loose         []map[string]int // by language, then by the letters of the rank and of the suit; -1 for several cards
 }
 
 // NewDeck returns a deck of these suits and faces. A card is the index of its face. The deck calls faces at the first
@@ -265,7 +268,7 @@ func (t *codes) find(code uint64) (card int, ok bool) {
 }
 
 // small are the words of a card's name that people leave out.
-var small = []string{"il", "lo", "la", "l", "i", "gli", "le", "di", "del", "the", "of"}
+var small = []string{"il", "lo", "la", "l", "i", "gli", "le", "di", "del", "the", "of", "de", "du"}
 
 // articles are the words that a card's name of two words may begin with.
 var articles = []string{"a", "an", "un", "una", "une", "il", "lo", "la", "le", "the"}
@@ -302,6 +305,94 @@ func (d *Deck) listen() {
 			}
 		}
 	}
+}
+
+// ReadLoosely returns the card that the words name by a rank and a suit of a language, each as a word or as the letter of
+// the card's code, in any order, with or without spaces and prepositions: "10bleu", "u6", "roi coeur", "v pique". Two
+// letters of a court card stand in the order of the code, which ReadTyped reads; a letter next to a word needs a space,
+// since "passo" is no ace of spades. ok is false if the words name no card or may name several.
+func (d *Deck) ReadLoosely(words []string, in lang.Lang) (card int, ok bool) {
+	d.looselySpoken.Do(d.listenLoosely)
+	first := shown.Fold(words[0])
+	last := shown.Fold(words[len(words)-1])
+	if slices.Contains(small, first) || slices.Contains(small, last) {
+		return 0, false
+	}
+	card, ok = d.loose[in][looseKey(words, "")]
+	if !ok {
+		card, ok = d.loose[in][looseKey(words, " ")]
+	}
+	return card, ok && card >= 0
+}
+
+// listenLoosely indexes the cards of the suits by rank and suit.
+func (d *Deck) listenLoosely() {
+	d.open()
+	d.loose = make([]map[string]int, len(lang.All))
+	for _, in := range lang.All {
+		d.loose[in] = make(map[string]int)
+		for card, face := range d.faces {
+			if face.Suit >= 0 {
+				d.hearLoosely(card, in)
+			}
+		}
+	}
+}
+
+// hearLoosely indexes a card by its ranks and suits in a language.
+func (d *Deck) hearLoosely(card int, in lang.Lang) {
+	suit := d.Suits[d.faces[card].Suit]
+	suitWord := saidKey([]string{suit.Name.In(in)})
+	rankWord := ""
+	for _, word := range strings.Fields(d.faces[card].Name.In(in)) {
+		part := looseKey([]string{word}, "")
+		if part != suitWord {
+			rankWord += part
+		}
+	}
+	ranks := []string{rankWord}
+	letter := shown.Fold(suit.Typed.In(in))
+	for _, code := range d.faces[card].Typed.In(in) {
+		rank, found := strings.CutSuffix(shown.Fold(code), letter)
+		if found && rank != "" && !slices.Contains(ranks, rank) {
+			ranks = append(ranks, rank)
+		}
+	}
+	for _, rank := range ranks {
+		suits := []string{suitWord}
+		isNumber := strings.Trim(rank, "0123456789") == ""
+		if letter != "" && (isNumber || rank == rankWord) {
+			suits = append(suits, letter)
+		}
+		for _, suit := range suits {
+			space := ""
+			if !isNumber && (rank != rankWord || suit == letter) {
+				space = " "
+			}
+			for _, key := range []string{rank + space + suit, suit + space + rank} {
+				other, taken := d.loose[in][key]
+				d.loose[in][key] = card
+				if taken && other != card {
+					d.loose[in][key] = -1
+				}
+			}
+		}
+	}
+}
+
+// looseKey returns the words of a name without the small ones, in their order, with this text between them.
+func looseKey(words []string, between string) string {
+	var key []string
+	for _, word := range words {
+		folded := shown.Fold(strings.ReplaceAll(word, "’", "'"))
+		for _, elided := range []string{"d'", "l'"} {
+			folded = strings.TrimPrefix(folded, elided)
+		}
+		if !slices.Contains(small, folded) {
+			key = append(key, folded)
+		}
+	}
+	return strings.Join(key, between)
 }
 
 // hear indexes a card by a key, unless the key means another card.

@@ -187,11 +187,19 @@ var tally = &referee.Form{
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string
-		for _, id := range m.Roster().IDs() {
+		ids := m.Roster().IDs()
+		piles := make([][]int, len(ids))
+		for seat, id := range ids {
 			if err := checkPile(entered[id]); err != nil {
 				return nil, err
 			}
-			pile, _ := readPile(entered[id])
+			piles[seat], _ = readPile(entered[id])
+		}
+		if err := fewEnough(m.Roster(), piles); err != nil {
+			return nil, err
+		}
+		for seat, id := range ids {
+			pile := piles[seat]
 			lines = append(lines, line("pile", id, pile...))
 		}
 		return lines, nil
@@ -210,6 +218,51 @@ var tally = &referee.Form{
 		}
 		return entered
 	},
+}
+
+// pileError refuses the piles of all players, because of a player's.
+type pileError struct {
+	error
+	id string // of the player
+}
+
+// FieldKey returns the key of the form's field for the player's pile.
+func (e pileError) FieldKey() string { return e.id }
+
+// Unwrap returns the error as a sentence.
+func (e pileError) Unwrap() error { return e.error }
+
+// fewEnough returns an error if the piles together have more cards of a value than there are players. The error says
+// who has such cards, and is about the player who has the most of them.
+func fewEnough(roster *play.Roster, piles [][]int) error {
+	for kind := range kinds {
+		value := valueOf(kind)
+		var holders []string
+		total := 0
+		most := 0
+		worst := 0
+		for seat, pile := range piles {
+			n := 0
+			for _, card := range pile {
+				if card == value {
+					n++
+				}
+			}
+			if n > 0 {
+				holders = append(holders, roster.Name(seat)+" "+strconv.Itoa(n))
+			}
+			if n > most {
+				most = n
+				worst = seat
+			}
+			total += n
+		}
+		if total > len(piles) {
+			err := words.ErrPilesTooMany(value, len(piles), total, strings.Join(holders, ", ")).Err()
+			return pileError{err, roster.IDs()[worst]}
+		}
+	}
+	return nil
 }
 
 // checkPile checks the text of a pile.

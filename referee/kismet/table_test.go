@@ -1,6 +1,7 @@
 package kismet_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -317,5 +318,28 @@ func TestProposedRounds(t *testing.T) {
 		if got := referee.Proposed(kismet.Game.Options).Values[i]; o.Key == "rounds" && (got != 1 || o.Default != 0) {
 			t.Errorf("proposed %d, by default %d", got, o.Default)
 		}
+	}
+}
+
+// TestPilesTooMany: a card too many is refused with who has how many of it, and about the player who has the most.
+func TestPilesTooMany(t *testing.T) {
+	m := seated(t, "deal bruno")
+	piles := map[string]string{"anna": "2 3", "bruno": "5 2 2 2", "carla": "2", "sara": "9"}
+	for _, in := range lang.All {
+		_, err := kismet.Game.Tally.Lines(m, piles)
+		said := lang.Say(err, in)
+		for _, word := range []string{"Anna 1", "Bruno 3", "Carla 1"} {
+			if !strings.Contains(strings.ToLower(said), strings.ToLower(word)) {
+				t.Errorf("%v: the refusal is %q, without %s", in, said, word)
+			}
+		}
+		var keyed interface{ FieldKey() string }
+		if !errors.As(err, &keyed) || keyed.FieldKey() != "bruno" {
+			t.Errorf("the refusal %v is not about bruno", err)
+		}
+	}
+	piles["bruno"] = "5 2 2"
+	if _, err := kismet.Game.Tally.Lines(m, piles); err != nil {
+		t.Errorf("four cards of value 2 are refused: %v", err)
 	}
 }

@@ -230,85 +230,87 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrCircleSize: lang.Text{En: "the circle has {full} cards, but here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
-	ErrTooMany:    lang.Text{En: "there are only {most} cards of value {card}, one for each player: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
-	ErrRefill:     lang.Text{En: "the circle lacks {missing card|cards}, but here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
-	ErrNotTop:     lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
-	ErrPileOff:    lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
-	ErrBelow:      lang.Text{En: "cards won are worth 0 or more: {points} will not do", It: "le carte vinte non valgono meno di 0: {points} non va", Fr: "des cartes gagnées valent 0 ou plus\u00a0: {points} ne convient pas"},
-	SceneDice:     lang.Text{En: "Dice {first} {second} {third}", It: "Dadi {first} {second} {third}", Fr: "Dés {first} {second} {third}"},
-	SceneWild:     lang.Text{En: "Dice {first} {second} {third}: a wild roll", It: "Dadi {first} {second} {third}: tiro jolly", Fr: "Dés {first} {second} {third}\u00a0: lancer joker"},
-	ErrNotThere:   lang.Text{En: "no card of value {card} lies in the circle", It: "nel cerchio non c'è nessuna carta con {il card}", Fr: "aucune carte de valeur {card} n'est dans le cercle"},
-	ErrTaken:      lang.Text{En: "no card of value {card} is left in the circle: {player} has taken it already", It: "nel cerchio non c'è più nessuna carta con {il card}: l'ha già presa {player}", Fr: "il n'y a plus de carte de valeur {card} dans le cercle\u00a0: {player} l'a déjà prise"},
-	ErrAllOut:     lang.Text{En: "the cards of value {card} are all out of the circle already: there are {most} in all", It: "le carte con {il card} sono già tutte fuori dal cerchio: ce ne sono {most} in tutto", Fr: "les cartes de valeur {card} sont déjà toutes sorties du cercle\u00a0: il y en a {most} en tout"},
-	AskCovered:    lang.Text{En: "Who has covered what? In seat order: {players}", It: "Chi ha coperto che cosa? In ordine di posto: {players}", Fr: "Qui a couvert quoi\u202f? Dans l'ordre des places\u00a0: {players}"},
-	AskDice:       lang.Text{En: "{player} rolls: the three dice", It: "{player} tira: i tre dadi", Fr: "{player} lance\u00a0: les trois dés"},
-	AskFirst:      lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
-	AskRefill:     lang.Text{En: "Which cards come to the circle ({missing})?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
-	SureFinish:    lang.Text{En: "Is the deck really gone? By the cards recorded it still has {n}, and the match ends here", It: "Il mazzo è davvero finito? Per le carte segnate ne ha ancora {n}, e la partita finisce qui", Fr: "Le talon est-il vraiment épuisé\u202f? D'après les cartes notées il en a encore {n}, et la partie finit ici"},
-	HelpRow:       lang.Text{En: "{cards} -> the cards covered, one for each player (0 for 10, + for 11, * for 12, / for none)", It: "{cards} -> le carte coperte, una per giocatore (0 il 10, + l'11, * il 12, / niente)", Fr: "{cards} -> les cartes couvertes, une par joueur (0 pour 10, + pour 11, * pour 12, / rien)"},
-	HelpCovers:    lang.Text{En: "{player}{sign} -> the same, player by player", It: "{player}{sign} -> lo stesso, un giocatore alla volta", Fr: "{player}{sign} -> la même chose, un joueur à la fois"},
-	HelpCover:     lang.Text{En: "{player}{sign} -> covers the {card}", It: "{player}{sign} -> copre {il card}", Fr: "{player}{sign} -> couvre le {card}"},
-	HelpLate:      lang.Text{En: "{player}{sign} -> covers the {card} all the same", It: "{player}{sign} -> copre {il card} lo stesso", Fr: "{player}{sign} -> couvre le {card} quand même"},
-	HelpRolls:     lang.Text{En: "{player} 236 -> the dice, if another player rolls", It: "{player} 236 -> i dadi, se tira un altro", Fr: "{player} 236 -> les dés, si un autre lance"},
-	HelpAgain:     lang.Text{En: "{player} 236 -> somebody rolls again", It: "{player} 236 -> qualcuno tira ancora", Fr: "{player} 236 -> quelqu'un relance"},
-	HelpNew:       lang.Text{En: "{cards} -> the new cards, one after another (0 for 10, + for 11, * for 12)", It: "{cards} -> le carte nuove, una dietro l'altra (0 il 10, + l'11, * il 12)", Fr: "{cards} -> les nouvelles cartes, l'une après l'autre (0 pour 10, + pour 11, * pour 12)"},
-	AskStart:      lang.Text{En: "{player} rolls first. Before that, each player may put cards away unseen", It: "Comincia {player}. Prima ognuno può mettere via carte senza mostrarle", Fr: "{player} lance en premier. Avant, chacun peut mettre des cartes de côté sans les montrer"},
-	AskTurn:       lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?", Fr: "Au tour {de player}\u00a0: que se passe-t-il\u202f?"},
-	HelpDiscard:   lang.Text{En: "{card} -> discards the {card}", It: "{card} -> scarta {il card}", Fr: "{card} -> défausse le {card}"},
-	HelpWild:      lang.Text{En: "{card} {second} -> on a wild roll (three equal dice): discards the {card} and the {second}", It: "{card} {second} -> con un tiro jolly (tre dadi uguali): scarta {il card} e {il second}", Fr: "{card} {second} -> sur un lancer joker (trois dés égaux)\u00a0: défausse le {card} et le {second}"},
-	HelpKnocks:    lang.Text{En: "{first} {second} -> the players who knock, the first one first", It: "{first} {second} -> chi bussa, il primo per primo", Fr: "{first} {second} -> qui toque, le premier d'abord"},
-	HelpReturn:    lang.Text{En: "{player} {card} -> puts the {card} back on the table, which is owed for a knock", It: "{player} {card} -> rimette sul tavolo {il card}, che deve perché si è bussato", Fr: "{player} {card} -> remet sur la table le {card}, dû parce qu'on a toqué"},
-	AskKnocker:    lang.Text{En: "{player} has knocked: which card is discarded?", It: "{player} ha bussato: quale carta scarta?", Fr: "{player} a toqué\u00a0: quelle carte part à la défausse\u202f?"},
-	AskOffered:    lang.Text{En: "The dice are offered to {player}: the next roll, or does somebody knock?", It: "I dadi sono offerti {a player}: il nuovo tiro, o qualcuno bussa?", Fr: "Les dés sont offerts à {player}\u00a0: le lancer suivant, ou quelqu'un toque\u202f?"},
-	DiceNext:      lang.Text{En: "the dice come first: {player} rolls, such as 236", It: "prima i dadi: tira {player}, ad esempio 236", Fr: "d'abord les dés\u00a0: {player} lance, par exemple 236"},
-	ErrValues:     lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra", Fr: "{\"typed\"} n'est pas clair\u00a0: les cartes vont de 2 à 12, l'une après l'autre"},
-	ErrNotOpen:    lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo", Fr: "le {card} n'est pas parmi les cartes que ce joueur a sur la table"},
-	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, which only \"option variant\" before the first deal can change", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
-	SaidCards:     lang.Text{En: "{player}: cards {cards}, worth {sum}", It: "{player}: carte {cards}, punti {sum}", Fr: "{player}\u00a0: cartes {cards}, points {sum}"},
-	SaidNone:      lang.Text{En: "{player}: no cards", It: "{player}: nessuna carta", Fr: "{player}\u00a0: aucune carte"},
-	Number:        lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
+	ErrCircleSize:   lang.Text{En: "the circle has {full} cards, but here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
+	ErrTooMany:      lang.Text{En: "there are only {most} cards of value {card}, one for each player: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
+	ErrPilesTooMany: lang.Text{En: "of the {value} there are only {most} cards, one for each player, and here are {total}: {holders}", It: "di carte con {il value} ce n'è una a testa, {most} in tutto, e qui sono {total}: {holders}", Fr: "il y a une carte de valeur {value} par joueur, {most} en tout, et ici {total}\u00a0: {holders}"},
+	ErrRefill:       lang.Text{En: "the circle lacks {missing card|cards}, but here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
+	ErrNotTop:       lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
+	ErrPileOff:      lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
+	ErrBelow:        lang.Text{En: "cards won are worth 0 or more: {points} will not do", It: "le carte vinte non valgono meno di 0: {points} non va", Fr: "des cartes gagnées valent 0 ou plus\u00a0: {points} ne convient pas"},
+	SceneDice:       lang.Text{En: "Dice {first} {second} {third}", It: "Dadi {first} {second} {third}", Fr: "Dés {first} {second} {third}"},
+	SceneWild:       lang.Text{En: "Dice {first} {second} {third}: a wild roll", It: "Dadi {first} {second} {third}: tiro jolly", Fr: "Dés {first} {second} {third}\u00a0: lancer joker"},
+	ErrNotThere:     lang.Text{En: "no card of value {card} lies in the circle", It: "nel cerchio non c'è nessuna carta con {il card}", Fr: "aucune carte de valeur {card} n'est dans le cercle"},
+	ErrTaken:        lang.Text{En: "no card of value {card} is left in the circle: {player} has taken it already", It: "nel cerchio non c'è più nessuna carta con {il card}: l'ha già presa {player}", Fr: "il n'y a plus de carte de valeur {card} dans le cercle\u00a0: {player} l'a déjà prise"},
+	ErrAllOut:       lang.Text{En: "the cards of value {card} are all out of the circle already: there are {most} in all", It: "le carte con {il card} sono già tutte fuori dal cerchio: ce ne sono {most} in tutto", Fr: "les cartes de valeur {card} sont déjà toutes sorties du cercle\u00a0: il y en a {most} en tout"},
+	AskCovered:      lang.Text{En: "Who has covered what? In seat order: {players}", It: "Chi ha coperto che cosa? In ordine di posto: {players}", Fr: "Qui a couvert quoi\u202f? Dans l'ordre des places\u00a0: {players}"},
+	AskDice:         lang.Text{En: "{player} rolls: the three dice", It: "{player} tira: i tre dadi", Fr: "{player} lance\u00a0: les trois dés"},
+	AskFirst:        lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
+	AskRefill:       lang.Text{En: "Which cards come to the circle ({missing})?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
+	SureFinish:      lang.Text{En: "Is the deck really gone? By the cards recorded it still has {n}, and the match ends here", It: "Il mazzo è davvero finito? Per le carte segnate ne ha ancora {n}, e la partita finisce qui", Fr: "Le talon est-il vraiment épuisé\u202f? D'après les cartes notées il en a encore {n}, et la partie finit ici"},
+	HelpRow:         lang.Text{En: "{cards} -> the cards covered, one for each player (0 for 10, + for 11, * for 12, / for none)", It: "{cards} -> le carte coperte, una per giocatore (0 il 10, + l'11, * il 12, / niente)", Fr: "{cards} -> les cartes couvertes, une par joueur (0 pour 10, + pour 11, * pour 12, / rien)"},
+	HelpCovers:      lang.Text{En: "{player}{sign} -> the same, player by player", It: "{player}{sign} -> lo stesso, un giocatore alla volta", Fr: "{player}{sign} -> la même chose, un joueur à la fois"},
+	HelpCover:       lang.Text{En: "{player}{sign} -> covers the {card}", It: "{player}{sign} -> copre {il card}", Fr: "{player}{sign} -> couvre le {card}"},
+	HelpLate:        lang.Text{En: "{player}{sign} -> covers the {card} all the same", It: "{player}{sign} -> copre {il card} lo stesso", Fr: "{player}{sign} -> couvre le {card} quand même"},
+	HelpRolls:       lang.Text{En: "{player} 236 -> the dice, if another player rolls", It: "{player} 236 -> i dadi, se tira un altro", Fr: "{player} 236 -> les dés, si un autre lance"},
+	HelpAgain:       lang.Text{En: "{player} 236 -> somebody rolls again", It: "{player} 236 -> qualcuno tira ancora", Fr: "{player} 236 -> quelqu'un relance"},
+	HelpNew:         lang.Text{En: "{cards} -> the new cards, one after another (0 for 10, + for 11, * for 12)", It: "{cards} -> le carte nuove, una dietro l'altra (0 il 10, + l'11, * il 12)", Fr: "{cards} -> les nouvelles cartes, l'une après l'autre (0 pour 10, + pour 11, * pour 12)"},
+	AskStart:        lang.Text{En: "{player} rolls first. Before that, each player may put cards away unseen", It: "Comincia {player}. Prima ognuno può mettere via carte senza mostrarle", Fr: "{player} lance en premier. Avant, chacun peut mettre des cartes de côté sans les montrer"},
+	AskTurn:         lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?", Fr: "Au tour {de player}\u00a0: que se passe-t-il\u202f?"},
+	HelpDiscard:     lang.Text{En: "{card} -> discards the {card}", It: "{card} -> scarta {il card}", Fr: "{card} -> défausse le {card}"},
+	HelpWild:        lang.Text{En: "{card} {second} -> on a wild roll (three equal dice): discards the {card} and the {second}", It: "{card} {second} -> con un tiro jolly (tre dadi uguali): scarta {il card} e {il second}", Fr: "{card} {second} -> sur un lancer joker (trois dés égaux)\u00a0: défausse le {card} et le {second}"},
+	HelpKnocks:      lang.Text{En: "{first} {second} -> the players who knock, the first one first", It: "{first} {second} -> chi bussa, il primo per primo", Fr: "{first} {second} -> qui toque, le premier d'abord"},
+	HelpReturn:      lang.Text{En: "{player} {card} -> puts the {card} back on the table, which is owed for a knock", It: "{player} {card} -> rimette sul tavolo {il card}, che deve perché si è bussato", Fr: "{player} {card} -> remet sur la table le {card}, dû parce qu'on a toqué"},
+	AskKnocker:      lang.Text{En: "{player} has knocked: which card is discarded?", It: "{player} ha bussato: quale carta scarta?", Fr: "{player} a toqué\u00a0: quelle carte part à la défausse\u202f?"},
+	AskOffered:      lang.Text{En: "The dice are offered to {player}: the next roll, or does somebody knock?", It: "I dadi sono offerti {a player}: il nuovo tiro, o qualcuno bussa?", Fr: "Les dés sont offerts à {player}\u00a0: le lancer suivant, ou quelqu'un toque\u202f?"},
+	DiceNext:        lang.Text{En: "the dice come first: {player} rolls, such as 236", It: "prima i dadi: tira {player}, ad esempio 236", Fr: "d'abord les dés\u00a0: {player} lance, par exemple 236"},
+	ErrValues:       lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra", Fr: "{\"typed\"} n'est pas clair\u00a0: les cartes vont de 2 à 12, l'une après l'autre"},
+	ErrNotOpen:      lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo", Fr: "le {card} n'est pas parmi les cartes que ce joueur a sur la table"},
+	ErrVariant:      lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, which only \"option variant\" before the first deal can change", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
+	SaidCards:       lang.Text{En: "{player}: cards {cards}, worth {sum}", It: "{player}: carte {cards}, punti {sum}", Fr: "{player}\u00a0: cartes {cards}, points {sum}"},
+	SaidNone:        lang.Text{En: "{player}: no cards", It: "{player}: nessuna carta", Fr: "{player}\u00a0: aucune carte"},
+	Number:          lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
 }
 
 type gapsRows struct {
-	ErrCircleSize lang.Text
-	ErrTooMany    lang.Text
-	ErrRefill     lang.Text
-	ErrNotTop     lang.Text
-	ErrPileOff    lang.Text
-	ErrBelow      lang.Text
-	SceneDice     lang.Text
-	SceneWild     lang.Text
-	ErrNotThere   lang.Text
-	ErrTaken      lang.Text
-	ErrAllOut     lang.Text
-	AskCovered    lang.Text
-	AskDice       lang.Text
-	AskFirst      lang.Text
-	AskRefill     lang.Text
-	SureFinish    lang.Text
-	HelpRow       lang.Text
-	HelpCovers    lang.Text
-	HelpCover     lang.Text
-	HelpLate      lang.Text
-	HelpRolls     lang.Text
-	HelpAgain     lang.Text
-	HelpNew       lang.Text
-	AskStart      lang.Text
-	AskTurn       lang.Text
-	HelpDiscard   lang.Text
-	HelpWild      lang.Text
-	HelpKnocks    lang.Text
-	HelpReturn    lang.Text
-	AskKnocker    lang.Text
-	AskOffered    lang.Text
-	DiceNext      lang.Text
-	ErrValues     lang.Text
-	ErrNotOpen    lang.Text
-	ErrVariant    lang.Text
-	SaidCards     lang.Text
-	SaidNone      lang.Text
-	Number        lang.Text
+	ErrCircleSize   lang.Text
+	ErrTooMany      lang.Text
+	ErrPilesTooMany lang.Text
+	ErrRefill       lang.Text
+	ErrNotTop       lang.Text
+	ErrPileOff      lang.Text
+	ErrBelow        lang.Text
+	SceneDice       lang.Text
+	SceneWild       lang.Text
+	ErrNotThere     lang.Text
+	ErrTaken        lang.Text
+	ErrAllOut       lang.Text
+	AskCovered      lang.Text
+	AskDice         lang.Text
+	AskFirst        lang.Text
+	AskRefill       lang.Text
+	SureFinish      lang.Text
+	HelpRow         lang.Text
+	HelpCovers      lang.Text
+	HelpCover       lang.Text
+	HelpLate        lang.Text
+	HelpRolls       lang.Text
+	HelpAgain       lang.Text
+	HelpNew         lang.Text
+	AskStart        lang.Text
+	AskTurn         lang.Text
+	HelpDiscard     lang.Text
+	HelpWild        lang.Text
+	HelpKnocks      lang.Text
+	HelpReturn      lang.Text
+	AskKnocker      lang.Text
+	AskOffered      lang.Text
+	DiceNext        lang.Text
+	ErrValues       lang.Text
+	ErrNotOpen      lang.Text
+	ErrVariant      lang.Text
+	SaidCards       lang.Text
+	SaidNone        lang.Text
+	Number          lang.Text
 }
 
 // ErrCircleSize: the circle has {full} cards, but here there are {n}
@@ -319,6 +321,11 @@ func (*wordsRows) ErrCircleSize(full, n any) lang.Phrase {
 // ErrTooMany: there are only {most} cards of value {card}, one for each player: with this line there would be {total}
 func (*wordsRows) ErrTooMany(most, card, total any) lang.Phrase {
 	return gaps.ErrTooMany.Put("most", most, "card", card, "total", total)
+}
+
+// ErrPilesTooMany: of the {value} there are only {most} cards, one for each player, and here are {total}: {holders}
+func (*wordsRows) ErrPilesTooMany(value, most, total, holders any) lang.Phrase {
+	return gaps.ErrPilesTooMany.Put("value", value, "most", most, "total", total, "holders", holders)
 }
 
 // ErrRefill: the circle lacks {missing card|cards}, but here there are {n}

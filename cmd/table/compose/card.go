@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
@@ -134,6 +135,11 @@ func (c spelling) joined(words []string) []string {
 			words = words[n:]
 			continue
 		}
+		if card, n, ok := c.loosely(all, words); ok {
+			all = append(all, c.Typed(card))
+			words = words[n:]
+			continue
+		}
 		all = append(all, words[0])
 		words = words[1:]
 	}
@@ -159,6 +165,56 @@ func (c spelling) rankAndSuit(words []string) (card int, ok bool) {
 	return card, !isCard && !isPlayer
 }
 
+// loosely returns the card that the next words of a row name by a rank and a suit, such as "10bleu" or "roi coeur", and
+// the number of those words. The words are no such card if they can mean something else: a card of its own, a player's
+// name, or a name and a card after it. Where a game has short forms, a letter after a card may be one of them.
+func (c spelling) loosely(before, words []string) (card, n int, ok bool) {
+	deck := c.Match.Game().Deck
+	_, isCard := deck.ReadTyped(words[0], c.Lang)
+	if deck == nil || isCard {
+		return 0, 0, false
+	}
+	for n = min(len(words), mostLoose); n > 0; n-- {
+		card, ok = deck.ReadLoosely(words[:n], c.Lang)
+		if ok && !c.namedCard(words[:n]) {
+			break
+		}
+		ok = false
+	}
+	letter := n > 1 && utf8.RuneCountInString(words[0]) == 1 && !unicode.IsDigit([]rune(words[0])[0])
+	if ok && letter && len(before) > 0 && c.Match.Game().Short != nil {
+		_, afterCard := deck.ReadTyped(before[len(before)-1], c.Lang)
+		ok = !afterCard
+	}
+	return card, n, ok
+}
+
+// mostLoose is the largest number of words of a card's rank and suit: "roi de coeur".
+const mostLoose = 3
+
+// namedCard reports whether words can mean a player's name, or a name and a card: "u 6", or "u6", where Ugo plays and
+// the 6 is a card.
+func (c spelling) namedCard(words []string) bool {
+	deck := c.Match.Game().Deck
+	if len(words) > 1 {
+		_, isCard := deck.ReadTyped(words[1], c.Lang)
+		return isCard && c.names(words[0])
+	}
+	if c.names(words[0]) {
+		return true
+	}
+	for at := range words[0] {
+		if at == 0 {
+			continue
+		}
+		_, isCard := deck.ReadTyped(words[0][at:], c.Lang)
+		if isCard && c.names(words[0][:at]) {
+			return true
+		}
+	}
+	return false
+}
+
 // card returns a typed card in the form of records.
 func (c spelling) card(typed string) (string, error) {
 	deck := c.Match.Game().Deck
@@ -170,6 +226,11 @@ func (c spelling) card(typed string) (string, error) {
 	if !ok && len(all) > 0 {
 		var n int
 		card, n, ok = deck.ReadWords(all)
+		ok = ok && n == len(all)
+	}
+	if !ok && len(all) > 0 {
+		var n int
+		card, n, ok = c.loosely(nil, all)
 		ok = ok && n == len(all)
 	}
 	if !ok {

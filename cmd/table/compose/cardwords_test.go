@@ -51,6 +51,49 @@ func TestCardWords(t *testing.T) {
 	}
 }
 
+// TestLooseCards: a rank and a suit, each as a word or a letter, are a card in any order, with or without a space or a
+// preposition. What may be a player's name and a card is not read as one card.
+func TestLooseCards(t *testing.T) {
+	for _, c := range []struct {
+		game  *referee.Game
+		in    lang.Lang
+		typed string
+		cards string
+	}{
+		{istinto.Game, lang.Fr, "10bleu u6 bleu 3", "10U 6U 3U"},
+		{istinto.Game, lang.Fr, "BLEU10 b 7", "10U 7W"},
+		{istinto.Game, lang.It, "10rosso r6", "10R 6R"},
+		{istinto.Game, lang.En, "red10 r6 10red", "10R 6R 10R"},
+		{istinto.Game, lang.Fr, "z6", ""},
+		{tarocchi.Game, lang.Fr, "roi coeur v pique coeur roi", "KH JS KH"},
+		{tarocchi.Game, lang.Fr, "roi de cœur roicoeur roi c", "KH KH KH"},
+		{tarocchi.Game, lang.It, "re cuori cuori10 c3", "KH 10H 3H"},
+		{tarocchi.Game, lang.En, "king hearts k spades hearts10 d3", "KH KS 10H 3D"},
+		{tarocchi.Game, lang.En, "b3", ""}, // Bruno and the 3 of trumps
+		{dernier.Game, lang.Fr, "v trèfle 10pique k6", "JC 10S 6D"},
+		{dernier.Game, lang.It, "passo", ""}, // no ace of spades
+		{dernier.Game, lang.En, "10spades h6 q clubs", "10S 6H"},
+	} {
+		m := referee.NewMatch(func(string) (*referee.Game, bool) { return c.game, true })
+		for _, line := range []string{"game " + c.game.Name, "player anna", "player bruno", "player zoe"} {
+			if _, err := m.Apply([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		composer := New(score.View{Match: m, Lang: c.in})
+		var got []string
+		for _, word := range composer.joined(strings.Fields(c.typed)) {
+			card, ok := c.game.Deck.ReadTyped(word, c.in)
+			if ok {
+				got = append(got, c.game.Deck.Face(card).Code)
+			}
+		}
+		if strings.Join(got, " ") != c.cards {
+			t.Errorf("%s, %v: %q is %q; want %q", c.game.Name, c.in, c.typed, got, c.cards)
+		}
+	}
+}
+
 // TestTypedWords: a word that is typed means what it names, or begins, if it can mean one thing alone; "" is refused.
 func TestTypedWords(t *testing.T) {
 	m := fiveAt(t, lead...)
