@@ -203,6 +203,7 @@ type Field struct {
 	Suggest func(typed string) []string
 	Check   func(value string) error // refuses a value when the field is left; may be nil
 	Free    bool                     // accepts any text, even one that looks like a line of play
+	GoesOn  bool                     // what is typed into a Text field is added to its value, as words after it
 	// Number is the range of a Text field for a whole number. A digit that leaves the range is refused; a digit that no
 	// other can follow moves on to the next field.
 	Number *Number

@@ -170,9 +170,14 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 				return nil, cmp.Or(err, ask.ErrBack)
 			}
 			if q.corrected {
+				wrong := db.Fold(p.book.Name(id))
 				err = p.correct(ctx, id, cleanName(name))
 				if err != nil {
 					return nil, err
+				}
+				other := slices.IndexFunc(called, func(one string) bool { return db.Fold(one) == wrong })
+				if other >= 0 { // the misspelt name was in the list too: the person keeps that seat
+					return p.Called(ctx, moved(called, i, other))
 				}
 			}
 			p.decided[db.Fold(name)] = id
@@ -182,6 +187,13 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		}
 	}
 	return called, p.tellApart(ctx, strangers)
+}
+
+// moved returns the names with name i in place of another one, and no longer in its own place.
+func moved(typed []string, i, to int) []string {
+	names := slices.Clone(typed)
+	names[to] = names[i]
+	return slices.Delete(names, i, i+1)
 }
 
 // correct changes the name of a person in the list of players.

@@ -439,8 +439,8 @@ func TestMisspeltNameIsCorrected(t *testing.T) {
 		a := &app.App{Out: io.Discard, Err: &said, Env: func(string) string { return "" }, Lang: language, Now: time.Now}
 		a.Asker = script
 		p := &exchange.People{App: a, Store: store}
-		got, err := p.Called(t.Context(), []string{"Bruno", "David"})
-		if err != nil || strings.Join(got, ", ") != "Bruno, David" {
+		got, err := p.Called(t.Context(), []string{"Davdi", "Bruno", "David"}) // added where the name was to be corrected
+		if err != nil || strings.Join(got, ", ") != "David, Bruno" {
 			t.Errorf("%v: the table has %q, %v", language, got, err)
 		}
 		if len(script.Asked) != 1 {

@@ -160,7 +160,8 @@ func TestSeatsEnough(t *testing.T) {
 		{"a,b,,,,", 2, false},
 		{"a,b,c,a,,", 4, false},
 		{"a,b,c,d,,", 3, false},
-		{"a,,c,d,,", 4, false},
+		{"a,,c,d,,", 2, false},
+		{"a,,c,d,,", 4, true}, // the others move up
 	} {
 		if got := enough(strings.Split(c.values, ","), c.at); got != c.want {
 			t.Errorf("%s at %d: %v", c.values, c.at, got)
@@ -231,6 +232,7 @@ func TestPlayersBeforeTheFirstRound(t *testing.T) {
 	for keys, want := range map[string]string{
 		"Dora" + enter + enter:                                   "Anna,Bruno,Carla,Dario,Dora",
 		up + up + up + "Elena" + tab + tab + tab + enter:         "Anna,Elena,Carla,Dario",
+		up + up + up + "\x15" + tab + tab + tab + enter:          "Anna,Carla,Dario",
 		up + up + up + up + "Anna,Bruno,Dario" + enter + enter:   "Anna,Bruno,Dario",
 		up + up + up + up + "Bruno,Anna,Carla,Dario,Elena,Fabio": "Anna,Bruno,Carla,Dario", // not confirmed
 	} {

@@ -193,21 +193,10 @@ func twice(before []string, name string) error {
 	return nil
 }
 
-// checkPlayers refuses gaps, duplicate names, and too few names.
+// checkPlayers refuses duplicate names, and too few names. An empty seat is none: the players after it move up.
 func checkPlayers(game *referee.Game, values []string) error {
-	empty := 0
 	seen := map[string]bool{}
-	for i, value := range values {
-		name := text.Tidy(value)
-		if name == "" {
-			if empty == 0 {
-				empty = i + 1
-			}
-			continue
-		}
-		if empty > 0 {
-			return words.Gap(empty, i+1).Err()
-		}
+	for _, name := range filled(values) {
 		if seen[play.Fold([]byte(name))] {
 			return words.NameTwice(name).Err()
 		}

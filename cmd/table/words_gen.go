@@ -79,7 +79,6 @@ var gaps = gapsRows{
 	NameTwice:   lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
 	NameTaken:   lang.Text{En: "{\"name\"} has seat {seat} already: if these are two persons, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
 	TooFew:      lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
-	Gap:         lang.Text{En: "seat {empty} is empty, but seat {seat} is not: fill the seats in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
 	ListNew:     lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
 	WithLeft:    lang.Text{En: "{left} {n: comes|come} back: {players}", It: "{n: Torna|Tornano} {left}: {players}", Fr: "{left} {n: revient|reviennent}\u00a0: {players}"},
 	StillSit:    lang.Text{En: "{players} {n: plays|play}.", It: "{n: Gioca|Giocano} {players}.", Fr: "{players} {n: joue|jouent}."},
@@ -107,7 +106,6 @@ type gapsRows struct {
 	NameTwice   lang.Text
 	NameTaken   lang.Text
 	TooFew      lang.Text
-	Gap         lang.Text
 	ListNew     lang.Text
 	WithLeft    lang.Text
 	StillSit    lang.Text
@@ -172,11 +170,6 @@ func (*wordsRows) NameTaken(name, seat any) lang.Phrase {
 // TooFew: there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed
 func (*wordsRows) TooFew(n, least any) lang.Phrase {
 	return gaps.TooFew.Put("n", n, "least", least)
-}
-
-// Gap: seat {empty} is empty, but seat {seat} is not: fill the seats in order
-func (*wordsRows) Gap(empty, seat any) lang.Phrase {
-	return gaps.Gap.Put("empty", empty, "seat", seat)
 }
 
 // ListNew: new: {name}

@@ -28,6 +28,7 @@ type entry struct {
 
 	text  string
 	fresh bool       // whether the next typed character replaces the text
+	apart bool       // whether the next typed character begins a word of its own after the text
 	held  bool       // whether the user came back to the entry, perhaps to add a digit
 	look  *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
 	pick  int        // the index of the chosen option of a Choice; unset for none
@@ -233,7 +234,8 @@ func (e *entry) focus() {
 	e.begun = ""
 	if e.Kind == ask.Text || e.Kind == ask.Picks {
 		e.press(tea.KeyMsg{Type: tea.KeyEnd})
-		e.refresh(e.text != "")
+		e.refresh(e.text != "" && !e.GoesOn)
+		e.apart = e.text != "" && e.GoesOn
 	}
 }
 
@@ -279,6 +281,11 @@ func (e *entry) press(msg tea.KeyMsg) {
 	if e.fresh && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
 		e.set("")
 	}
+	if e.apart && msg.Type == tea.KeyRunes {
+		e.set(e.text + " ")
+		e.field.Update(tea.KeyMsg{Type: tea.KeyEnd})
+	}
+	e.apart = false
 	e.refresh(false)
 	s, chooses := e.field.(*huh.Select[int])
 	if chooses && e.pick == unset {

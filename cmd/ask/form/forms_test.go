@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
@@ -249,5 +252,51 @@ func TestTheClockRings(t *testing.T) {
 	New(strings.NewReader(""), &out, lang.En).screen.bell()
 	if out.String() != "\a" {
 		t.Errorf("written is %q", out.String())
+	}
+}
+
+// TestKeyOfAnotherChoice: a key that only another choice on the screen has chooses there, and the cursor stays.
+func TestKeyOfAnotherChoice(t *testing.T) {
+	for _, language := range lang.All {
+		question := ask.Question{Title: "Round 1", Fields: []ask.Field{
+			{Key: "dealer", Label: "Dealer", Kind: ask.Choice, Unset: true, Options: []ask.Option{
+				{Label: "Anna", Value: "anna"}, {Label: "Bruno", Value: "bruno"},
+			}},
+			{Key: "mode", Label: "How", Kind: ask.Choice, Value: "tally", Options: []ask.Option{
+				{Label: "only the count", Value: "tally", Key: "t"}, {Label: "card by card", Value: "play", Key: "g"},
+			}},
+		}}
+		w := opened(t, language, question).keys("g")
+		w.misses("!").keys("2", "<enter>", "<enter>").gives("bruno", "play")
+	}
+}
+
+// TestCutListSaysMore: a list that the screen cuts says how many lines are missing, and how to get to them.
+func TestCutListSaysMore(t *testing.T) {
+	for _, language := range lang.All {
+		question := ask.Question{Title: "Actions", Fields: []ask.Field{{Key: "what", Kind: ask.Choice}}}
+		for i := range 30 {
+			option := ask.Option{Label: fmt.Sprintf("action %d", i), Value: fmt.Sprint(i)}
+			question.Fields[0].Options = append(question.Fields[0].Options, option)
+		}
+		w := opened(t, language, question)
+		w.send(tea.WindowSizeMsg{Width: 80, Height: 12})
+		w.fits(80, 12)
+		drawn := w.screen.View()
+		if !strings.Contains(drawn, "↓") || strings.Contains(drawn, "action 29") {
+			t.Fatalf("the list is drawn as %s", drawn)
+		}
+		shown := strings.Count(drawn, "action ")
+		if !strings.Contains(drawn, fmt.Sprint(30-shown)) {
+			t.Errorf("%v: %d of 30 are shown, and the rest is not counted: %s", language, shown, drawn)
+		}
+	}
+}
+
+// TestFieldGoesOn: what is typed is added to the value of a field that goes on, and replaces that of any other.
+func TestFieldGoesOn(t *testing.T) {
+	for goesOn, want := range map[bool]string{true: "may I look at them", false: "at them"} {
+		question := ask.Question{Title: "Words", Fields: []ask.Field{{Key: "words", Value: "may I look", GoesOn: goesOn}}}
+		opened(t, lang.En, question).keys("at them", "<enter>").gives(want)
 	}
 }

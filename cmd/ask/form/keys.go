@@ -149,7 +149,7 @@ func (f *form) guide() string {
 			parts = append(parts, words.GuideOther.In(f.keys.lang))
 		}
 	}
-	if entry.Kind == ask.Text {
+	if entry.Kind == ask.Text && !entry.GoesOn {
 		parts = append(parts, words.GuideReplace.In(f.keys.lang))
 	}
 	parts = append(parts, keyTable(f.bindings()))

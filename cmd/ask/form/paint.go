@@ -183,6 +183,7 @@ func (f painter) drawFields(columns int, folded bool) section {
 			s.anchor = len(s.lines) + at
 			if list {
 				s.least = min(len(drawn), 5)
+				s.below = f.moreBelow
 			}
 		}
 		for _, line := range drawn {
@@ -190,6 +191,11 @@ func (f painter) drawFields(columns int, folded bool) section {
 		}
 	}
 	return s
+}
+
+// moreBelow returns the line under a list that the screen cuts.
+func (f painter) moreBelow(lines int) string {
+	return f.theme.faint.Render(text.Show(words.MoreBelow(lines).In(f.keys.lang)))
 }
 
 // textLines returns the lines of a text. broken breaks or cuts it to the columns. An empty text has no lines.
@@ -214,6 +220,8 @@ type section struct {
 	anchor int // the line that must stay in sight
 	raised int // lines that are scrolled out of sight at the bottom
 	least  int // lines it gets before any section gets more
+
+	below func(lines int) string // the line that says how many lines are missing below; nil for an ellipsis
 }
 
 // total returns how many lines the sections have together.
@@ -262,7 +270,9 @@ func (s section) cut(n int) []string {
 		part[0] = more
 	}
 	missing := from+n < len(s.lines)
-	if missing && n >= 3 {
+	if missing && n >= 3 && s.below != nil {
+		part[n-1] = s.below(len(s.lines) - from - n + 1)
+	} else if missing && n >= 3 {
 		part[n-1] = more
 	} else if missing {
 		part[n-1] = strings.TrimRight(part[n-1], " ") + " " + more

@@ -1,12 +1,14 @@
 package form
 
 import (
+	"slices"
 	"time"
 	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee/text"
 )
 
 // strays judges characters that the field with the cursor cannot take.
@@ -35,8 +37,40 @@ func (f strays) refuse(typed string) {
 	case ask.YesNo:
 		f.form.refuse(words.WantYesNo(typed).Err())
 	default:
+		if f.chooseElsewhere(typed) {
+			f.last = lastKey{typed: f.now()}
+			return
+		}
 		f.form.refuse(words.WrongKey(typed).Err())
 	}
+}
+
+// chooseElsewhere chooses the option of another choice on the screen that has the typed key, such as the way of
+// recording while the cursor is on the dealer. The cursor stays. It reports whether exactly one choice has the key.
+func (f strays) chooseElsewhere(typed string) bool {
+	var found *entry
+	place := -1
+	for i, entry := range f.entries {
+		if i == f.at || entry.Kind != ask.Choice {
+			continue
+		}
+		at := slices.IndexFunc(entry.Options, func(option ask.Option) bool {
+			return option.Key != "" && !option.Shown && text.Fold(option.Key) == text.Fold(typed)
+		})
+		if at < 0 {
+			continue
+		}
+		if found != nil {
+			return false
+		}
+		found = entry
+		place = at
+	}
+	if found == nil {
+		return false
+	}
+	found.choose(place)
+	return true
 }
 
 // refusePassed refuses a letter that was meant for a list which the answer of the last form has passed over.

@@ -123,6 +123,7 @@ var gaps = gapsRows{
 	NowOrEnter:    lang.Text{En: "now {label}; Enter again leaves this field as it is", It: "ora {label}; un altro Invio lascia il campo com'è", Fr: "maintenant {label}\u202f; encore Entrée laisse ce champ tel quel"},
 	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
 	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case {de name} est déjà cochée\u00a0: Espace la décoche"},
+	MoreBelow:     lang.Text{En: "↓ {n} more lines", It: "↓ altre {n} righe", Fr: "↓ encore {n} lignes"},
 }
 
 type gapsRows struct {
@@ -144,6 +145,7 @@ type gapsRows struct {
 	NowOrEnter    lang.Text
 	OrArrows      lang.Text
 	TickedAlready lang.Text
+	MoreBelow     lang.Text
 }
 
 // ScreenFailed: the screen no longer works: {cause}; start with --plain to be asked in plain lines
@@ -234,4 +236,9 @@ func (*wordsRows) OrArrows(fault any) lang.Phrase {
 // TickedAlready: {name} is ticked already: Space unticks
 func (*wordsRows) TickedAlready(name any) lang.Phrase {
 	return gaps.TickedAlready.Put("name", name)
+}
+
+// MoreBelow: ↓ {n} more lines
+func (*wordsRows) MoreBelow(n any) lang.Phrase {
+	return gaps.MoreBelow.Put("n", n)
 }

@@ -256,7 +256,7 @@ func (k Talk) whichArticle(
 		if asks { // again with what was asked before, so that a long question is changed and not retyped
 			answer, err := k.Asker.Ask(ctx, ask.Question{
 				Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp),
-				Fields: []ask.Field{{Key: "words", Value: question}},
+				Fields: []ask.Field{{Key: "words", Value: question, GoesOn: true}},
 			})
 			if err != nil {
 				return nil, nil, err
