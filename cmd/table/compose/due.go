@@ -58,6 +58,8 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	how := dealt.modeField(c.Say(Words.How), usual)
 	if len(how.Options) > 1 {
 		question.Fields = append(question.Fields, how)
+	} else if match.HasModes() && !match.Game().ByPointsAlone() {
+		question.Help = c.Say(Words.PointsFromNow(Keyed.Text("action.end")))
 	}
 	form := c.newForm(question, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	form.Check = nil // a wrong dealer is left to the referee's warning

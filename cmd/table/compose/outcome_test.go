@@ -10,6 +10,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // TestOutcomeAnyTime: at every moment of a round that is recorded play by play, a table may go on with the round's
@@ -142,5 +143,23 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 	}
 	if ways == 0 {
 		t.Errorf("after %q there is no way to the outcome", line)
+	}
+}
+
+// TestPointsFromNow: after a hand of Sputo by points, the form of the next deal says why no tally is offered, and what
+// decides the match.
+func TestPointsFromNow(t *testing.T) {
+	before := seatedAt(t, "sputo", "Anna,Bruno", nil)
+	after := seatedAt(t, "sputo", "Anna,Bruno", []string{"deal anna", "points anna 1", "points bruno 0"})
+	for _, in := range lang.All {
+		for match, want := range map[*referee.Match]bool{before: false, after: true} {
+			composer := New(score.View{Match: match, Lang: in, Mode: referee.ByPoints})
+			legal := score.Only(match.Legal(), play.Deal)[0]
+			form := composer.Deal(legal, referee.Nobody, referee.ByPoints)
+			says := strings.Contains(form.Help, Keyed.Text("action.end").In(in))
+			if says != want || want != (len(form.Fields) == 1) {
+				t.Errorf("%v: with %d fields the form says %q", in, len(form.Fields), form.Help)
+			}
+		}
 	}
 }
