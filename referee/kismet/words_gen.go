@@ -544,7 +544,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.knock.key", Text: lang.Text{En: "k", It: "b", Fr: "b"}},
 	{Key: "verb.pass", Text: lang.Text{En: "{player} passes the dice on", It: "{player} offre i dadi", Fr: "{player} offre les dés"}},
 	{Key: "verb.pass.help", Text: lang.Text{En: "passes the dice on to the next player", It: "offre i dadi al seguente", Fr: "offre les dés au suivant"}},
-	{Key: "verb.pile", Text: lang.Text{En: "{player}'s pile", It: "Il mazzetto di {player}", Fr: "Le paquet {de player}"}},
+	{Key: "verb.pile", Text: lang.Text{En: "{player} counts their pile", It: "{player} conta il mazzetto", Fr: "{player} compte son paquet"}},
 	{Key: "verb.pile.help", Text: lang.Text{En: "in a tally: the cards that a player has won", It: "a conteggio: le carte vinte", Fr: "au décompte\u00a0: les cartes gagnées"}},
 	{Key: "verb.refill", Text: lang.Text{En: "The cards that came to the circle", It: "Le carte arrivate nel cerchio", Fr: "Les cartes arrivées dans le cercle"}},
 	{Key: "verb.refill.help", Text: lang.Text{En: "the cards that came to the circle (optional)", It: "le carte arrivate nel cerchio (facoltativo)", Fr: "les cartes arrivées dans le cercle (facultatif)"}},

@@ -102,9 +102,9 @@ func (f digits) tellApart(before lastKey, was ran, msg tea.KeyMsg) {
 	if first == second || first.Number == nil || second.Number == nil {
 		return
 	}
-	one := first.text + string(msg.Runes)
-	if first.text != "0" && mayBecome(*first.Number, one) && first.Refusal(one) == nil {
-		f.word = words.Apart(first.Label, first.text, second.Label, second.text, one).In(f.keys.lang)
+	joined := first.text + string(msg.Runes)
+	if first.text != "0" && mayBecome(*first.Number, joined) && first.Refusal(joined) == nil {
+		f.word = words.Apart(first.Label, first.text, second.Label, second.text, joined).In(f.keys.lang)
 	}
 }
 
