@@ -69,6 +69,7 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 		news.tellRead()
 	}
 	rulings = composer.AudibleOf(rulings)
+	news.tellWhy(rulings) // before the rulings, which may fill a small screen
 	last, _ := composer.Match.Log().Last()
 	closed := len(composer.Match.Rounds()) > news.rounds
 	for _, ruling := range rulings { // the board shows those of the last line
@@ -77,7 +78,6 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 		}
 	}
 	news.tellSettled()
-	news.tellWhy(rulings)
 	return news.breakSilence(ctx)
 }
 

@@ -168,6 +168,37 @@ func TestChallengeNoMore(t *testing.T) {
 	}
 }
 
+// TestResultBeforeRulings: when cards close a round, its result is told before the rulings about them, which may fill a
+// small screen.
+func TestResultBeforeRulings(t *testing.T) {
+	for _, language := range lang.All {
+		p := newParty(t, language)
+		lines := append(slices.Clone(trio), bidden...)
+		for rank := range 10 { // Bruno takes every trick, and Carla denies green
+			lines = append(
+				lines, fmt.Sprintf("play bruno %dG", rank+1), fmt.Sprintf("play carla %dK", rank+1),
+				fmt.Sprintf("play anna %dW", rank+1),
+			)
+		}
+		s := p.begin(lines...)
+		green := p.say(lang.Text{It: "v", En: "g", Fr: "v"})
+		white := p.say(lang.Text{It: "b", En: "w", Fr: "b"})
+		p.play(s,
+			Step{Answers: []string{"11" + green + " 12" + green + " 11" + white}},
+			p.on(texts.Foul, p.say(key("foul.record"))),
+			Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
+		)
+		about := func(word string) int {
+			return slices.IndexFunc(p.script.Notices, func(told string) bool { return strings.Contains(told, word) })
+		}
+		result := about("Bruno 0, Carla 0")
+		ruling := about("istinto.follow")
+		if result < 0 || ruling < result {
+			t.Errorf("%v: the result is notice %d, the ruling %d: %q", language, result, ruling, p.script.Notices)
+		}
+	}
+}
+
 // TestWrongDealer: an irregularity is told too; a dealer that is taken back is not offered again.
 func TestWrongDealer(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
