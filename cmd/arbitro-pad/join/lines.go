@@ -85,8 +85,8 @@ var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.(main|forcegchelpe
 
 // plainName matches the names of functions of this module that a fault can do without: those that fill the gaps of one
 // text each, hundreds of them, those that fill tables before the page begins, and the helpers for languages, texts,
-// cards, lines, books, forms, boards, pages, points and reports, whose callers keep their names.
-var plainName = regexp.MustCompile(`\(\*wordsRows\)|\.init$|\.init\.\d|^arbitro/(referee/(lang|text|cards|play|rulebook|trick)|cmd/ask(/\w+)?|cmd/table/(score|board|pocket)|cmd/(serve|app|desk|screen)(/\w+)?|reports(/\w+)?|scoring(/\w+)?)\.`)
+// cards, lines, matches, books, forms, boards, pages, points and reports, whose callers keep their names.
+var plainName = regexp.MustCompile(`\(\*wordsRows\)|\.init$|\.init\.\d|^arbitro/(referee(/(lang|text|cards|play|rulebook|trick))?|cmd/ask(/\w+)?|cmd/table/(score|board|pocket)|cmd/serve|reports(/\w+)?|scoring(/\w+)?)\.`)
 
 // innerName begins what may follow the name of a function: its types, or a function within it.
 var innerName = regexp.MustCompile(`\[|\.func\d|\.deferwrap\d|-range\d`)
