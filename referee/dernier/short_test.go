@@ -360,3 +360,12 @@ func TestWhoHasPaidStillPlays(t *testing.T) {
 		}
 	}
 }
+
+// TestPlusOfADebtor: a plus with the name draws all that this player owes, whoever's turn it is, as the example says.
+func TestPlusOfADebtor(t *testing.T) {
+	match := match(t, "deal anna; start bruno; flip 5S; play bruno 8H; accuse carla bruno match")
+	lines, err := Game.Short.Lines(match.AtTable(), []string{"bruno", "+"}, lang.En)
+	if err != nil || len(lines) != 1 || lines[0] != "draw bruno 3" {
+		t.Errorf("bruno + is %q, %v", lines, err)
+	}
+}

@@ -231,7 +231,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrCircleSize:   lang.Text{En: "the circle has {full} cards, but here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
-	ErrTooMany:      lang.Text{En: "there are only {most} cards of value {card}, one for each player: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
+	ErrTooMany:      lang.Text{En: "of the cards of value {card} there are only {most}, one for each player: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
 	ErrPilesTooMany: lang.Text{En: "of the {value} there are only {most} cards, one for each player, and here are {total}: {holders}", It: "di carte con {il value} ce n'è una a testa, {most} in tutto, e qui sono {total}: {holders}", Fr: "il y a une carte de valeur {value} par joueur, {most} en tout, et ici {total}\u00a0: {holders}"},
 	ErrRefill:       lang.Text{En: "the circle lacks {missing card|cards}, but here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
 	ErrNotTop:       lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
@@ -318,9 +318,9 @@ func (*wordsRows) ErrCircleSize(full, n any) lang.Phrase {
 	return gaps.ErrCircleSize.Put("full", full, "n", n)
 }
 
-// ErrTooMany: there are only {most} cards of value {card}, one for each player: with this line there would be {total}
-func (*wordsRows) ErrTooMany(most, card, total any) lang.Phrase {
-	return gaps.ErrTooMany.Put("most", most, "card", card, "total", total)
+// ErrTooMany: of the cards of value {card} there are only {most}, one for each player: with this line there would be {total}
+func (*wordsRows) ErrTooMany(card, most, total any) lang.Phrase {
+	return gaps.ErrTooMany.Put("card", card, "most", most, "total", total)
 }
 
 // ErrPilesTooMany: of the {value} there are only {most} cards, one for each player, and here are {total}: {holders}

@@ -764,4 +764,7 @@ func TestAndJoinsNames(t *testing.T) {
 	}
 	opened(t, lang.En, seats()).keys(strings.Split("Bo and Cy", "")...).keys("<enter>").
 		sees("Seat 1 > Bo", "Seat 2 > Cy").stays()
+	for _, typed := range []string{"Al, Bo and Cy, Di", "Al, Bo e Cy, Di", "Al e Bo, Cy, Di"} {
+		opened(t, lang.En, seats()).keys(strings.Split(typed, "")...).keys("<enter>", "<enter>").gives("Al", "Bo", "Cy", "Di", "")
+	}
 }

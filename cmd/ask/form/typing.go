@@ -131,6 +131,8 @@ func (f *form) separate(entry *entry, last lastKey) {
 	case f.at == len(f.entries)-1:
 		f.row = rowEnded
 		f.refuse(words.LastField.Err())
+	case entry.Listed && f.splitNames(entry):
+		f.byComma = true
 	default:
 		f.byComma = true
 		f.dropListed(f.at)

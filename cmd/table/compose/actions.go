@@ -209,7 +209,8 @@ func (t acts) redeal(ctx context.Context) error {
 // end asks whether to end the match here, and ends it.
 func (t acts) end(ctx context.Context) error {
 	answer, err := t.ask(ctx, ask.Question{
-		Title: t.Say(Words.SureEnd), Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+		Title: t.Say(Words.SureEnd), Help: t.Composer().dropped(),
+		Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 	})
 	if err != nil {
 		return err
@@ -218,6 +219,24 @@ func (t acts) end(ctx context.Context) error {
 		return ask.ErrBack
 	}
 	return t.apply(ctx, "end")
+}
+
+// dropped names the penalties of the open round, which do not count if the match ends before it closes; "" for none.
+func (c Composer) dropped() string {
+	open, isOpen := c.Match.Open()
+	if !isOpen {
+		return ""
+	}
+	var given []string
+	for seat, points := range open.Penalties {
+		if points != 0 {
+			given = append(given, c.Match.Roster().Name(seat)+" "+score.Gained(points))
+		}
+	}
+	if given == nil {
+		return ""
+	}
+	return c.Say(Words.EndDrops(strings.Join(given, ", ")))
 }
 
 // leave asks which player leaves the table, and records that.

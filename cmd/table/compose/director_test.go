@@ -236,7 +236,7 @@ func TestPenaltyMarked(t *testing.T) {
 		lines            []string
 		board, pad, says string
 	}{
-		{fined, "→ Bruno 0 0¹", "→ Bruno 0¹ 100 0", "¹ includes a penalty; penalties in this round: Bruno −20"},
+		{fined, "→ Bruno 0 0¹", "→ Bruno 0¹ 100 0", "¹ a penalty, to be added when this round closes: Bruno −20"},
 		{append(fined, took...), "Bruno 0 0 0¹ 0", "Bruno 3 0 100 0★¹", "¹ includes a penalty"},
 	} {
 		on := New(score.View{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", c.lines), Lang: lang.En})
@@ -282,6 +282,21 @@ func TestPenaltyHurts(t *testing.T) {
 		}
 		if said, want := form.Said(values), "To be recorded: "+c.said; said != want {
 			t.Errorf("%s %s: %q, not %q", c.game, c.typed, said, want)
+		}
+	}
+}
+
+// TestEndNamesPenalties: whoever ends the match in an open round is told which penalties are lost with it.
+func TestEndNamesPenalties(t *testing.T) {
+	lines := []string{"deal anna", "bid anna 5", "bid bruno 0", "bid carla 6", "penalty bruno -20 late"}
+	for in, want := range map[lang.Lang]string{lang.En: "Bruno −20", lang.It: "Bruno −20", lang.Fr: "Bruno −20"} {
+		on := New(score.View{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", lines), Lang: in})
+		if said := on.dropped(); !strings.Contains(said, want) {
+			t.Errorf("the question says %q, without %q", said, want)
+		}
+		on = New(score.View{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", lines[:4]), Lang: in})
+		if said := on.dropped(); said != "" {
+			t.Errorf("without a penalty the question says %q", said)
 		}
 	}
 }

@@ -312,6 +312,7 @@ var Gaps = gapsRows{
 	SureVoid:        lang.Text{En: "{said}: is that so? Nobody scores in that round", It: "{said}: è così? In quel round nessuno fa punti", Fr: "{said}\u00a0: est-ce bien cela\u202f? Personne ne marque dans cette manche"},
 	Undone:          lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:          lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
+	EndDrops:        lang.Text{En: "The open round takes with it what was given in it: {players}.", It: "Con il round aperto si perde anche quello che vi è stato dato: {players}.", Fr: "La manche ouverte emporte aussi ce qui y a été donné\u00a0: {players}."},
 	Zero:            lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
 	LeftEmpty:       lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
 	ClockStarted:    lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
@@ -429,6 +430,7 @@ type gapsRows struct {
 	SureVoid        lang.Text
 	Undone          lang.Text
 	Redone          lang.Text
+	EndDrops        lang.Text
 	Zero            lang.Text
 	LeftEmpty       lang.Text
 	ClockStarted    lang.Text
@@ -755,6 +757,11 @@ func (*wordsRows) Undone(lines any) lang.Phrase {
 // Redone: Redone: {lines}
 func (*wordsRows) Redone(lines any) lang.Phrase {
 	return Gaps.Redone.Put("lines", lines)
+}
+
+// EndDrops: The open round takes with it what was given in it: {players}.
+func (*wordsRows) EndDrops(players any) lang.Phrase {
+	return Gaps.EndDrops.Put("players", players)
 }
 
 // Zero: 0 means: {none}

@@ -66,7 +66,7 @@ var Gaps = gapsRows{
 	NothingYet:  lang.Text{En: "Round {round} is being played: nothing is counted yet.", It: "Il round {round} è in corso: non c'è ancora niente da contare.", Fr: "La manche {round} est en cours\u00a0: rien n'est encore compté."},
 	StillOpen:   lang.Text{En: "{row} is still being played", It: "{row} è ancora in corso", Fr: "{row} est encore en cours"},
 	CellLegend:  lang.Text{En: "In each cell: {numbers}, then the points", It: "In ogni casella: {numbers}, poi i punti", Fr: "Dans chaque case\u00a0: {numbers}, puis les points"},
-	FinedNow:    lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
+	FinedNow:    lang.Text{En: "¹ a penalty, to be added when this round closes: {players}", It: "¹ una penalità, che si aggiunge alla fine di questo round: {players}", Fr: "¹ une pénalité, à ajouter à la fin de cette manche\u00a0: {players}"},
 	NextDealer:  lang.Text{En: "Next round: {player} deals", It: "Prossimo round: dà le carte {player}", Fr: "Manche suivante\u00a0: {player} donne"},
 	Ahead:       lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
 	AheadShared: lang.Text{En: "Lead of {winners} over {next}: {n}", It: "Vantaggio di {winners} su {next}: {n}", Fr: "Avance {de winners} sur {next}\u00a0: {n}"},
@@ -163,7 +163,7 @@ func (*wordsRows) CellLegend(numbers any) lang.Phrase {
 	return Gaps.CellLegend.Put("numbers", numbers)
 }
 
-// FinedNow: ¹ includes a penalty; penalties in this round: {players}
+// FinedNow: ¹ a penalty, to be added when this round closes: {players}
 func (*wordsRows) FinedNow(players any) lang.Phrase {
 	return Gaps.FinedNow.Put("players", players)
 }
