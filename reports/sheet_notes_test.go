@@ -33,6 +33,27 @@ func TestSheetOfAQuietReferee(t *testing.T) {
 	}
 }
 
+// A penalty of a round in which the match was ended is listed as lost; one after the end counts with the last round.
+func TestPenaltyOfAnUnfinishedRound(t *testing.T) {
+	played := []string{
+		"game sabai", "player anna", "player bruno", "deal anna", "points anna 25", "points bruno 3", "deal bruno",
+	}
+	for _, c := range []struct {
+		after []string
+		lost  bool
+		round int
+	}{
+		{[]string{"penalty anna 5 late", "end"}, true, 1},
+		{[]string{"end", "penalty anna 5 late"}, false, 0},
+		{[]string{"points anna 12", "points bruno 8", "end", "penalty anna 5 late"}, false, 1},
+	} {
+		all := newSheet(matchOf(t, append(played, c.after...)...), SheetOptions{Lang: lang.En}).decisions()
+		if len(all) != 1 || all[0].round != c.round || strings.Contains(all[0].text, "does not count") != c.lost {
+			t.Errorf("after %v the sheet tells %+v", c.after, all)
+		}
+	}
+}
+
 // A sheet with a hundred rulings has one footnote a round: no cell refers to more than one.
 func TestFootnotesByRound(t *testing.T) {
 	for _, g := range games.All {

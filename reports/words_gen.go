@@ -534,6 +534,7 @@ var gaps = gapsRows{
 	Since:                  lang.Text{En: "{text} ({where}: {line}.)", It: "{text} ({where}: {line}.)", Fr: "{text} ({where}\u00a0: {line}.)"},
 	Penalty:                lang.Text{En: "Penalty {points} for {who}: {why}", It: "Penalità {points} per {who}: {why}", Fr: "Pénalité {points} pour {who}\u00a0: {why}"},
 	PenaltyBare:            lang.Text{En: "Penalty {points} for {who}", It: "Penalità {points} per {who}", Fr: "Pénalité {points} pour {who}"},
+	PenaltyLost:            lang.Text{En: "{penalty} (its round was not finished, so it does not count)", It: "{penalty} (il suo round non è finito: non conta)", Fr: "{penalty} (sa manche n'a pas été finie\u00a0: elle ne compte pas)"},
 	Warning:                lang.Text{En: "Warning for {who}: {why}", It: "Ammonizione per {who}: {why}", Fr: "Avertissement pour {who}\u00a0: {why}"},
 	WarningBare:            lang.Text{En: "Warning for {who}", It: "Ammonizione per {who}", Fr: "Avertissement pour {who}"},
 	Redeal:                 lang.Text{En: "Round voided: {why}", It: "Round annullato: {why}", Fr: "Manche annulée\u00a0: {why}"},
@@ -649,6 +650,7 @@ type gapsRows struct {
 	Since                  lang.Text
 	Penalty                lang.Text
 	PenaltyBare            lang.Text
+	PenaltyLost            lang.Text
 	Warning                lang.Text
 	WarningBare            lang.Text
 	Redeal                 lang.Text
@@ -1141,6 +1143,11 @@ func (*wordsRows) Penalty(points, who, why any) lang.Phrase {
 // PenaltyBare: Penalty {points} for {who}
 func (*wordsRows) PenaltyBare(points, who any) lang.Phrase {
 	return gaps.PenaltyBare.Put("points", points, "who", who)
+}
+
+// PenaltyLost: {penalty} (its round was not finished, so it does not count)
+func (*wordsRows) PenaltyLost(penalty any) lang.Phrase {
+	return gaps.PenaltyLost.Put("penalty", penalty)
 }
 
 // Warning: Warning for {who}: {why}
