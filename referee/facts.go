@@ -110,11 +110,22 @@ func (st *state) Unplayed() bool {
 	return !open && !st.Finished() && len(st.Rounds()) == 0 && !st.MayMove() && st.Roster().Len() >= st.Game().Least
 }
 
-// Empty reports whether nothing was played in a match. Its first deal may already be recorded.
+// Empty reports whether nothing was played in a match. Its first deal may already be recorded. Play that was struck, so
+// that only the outcome is recorded, was played all the same.
 func (m *Match) Empty() bool {
 	last, _ := m.log.Last()
 	_, open := m.Open()
-	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
+	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom() && !hasStrikes(&m.log, m.OpenFrom()))
+}
+
+// hasStrikes reports whether a `strike` stands after a line of a log. An undone line is not struck.
+func hasStrikes(log *play.Log, after int) bool {
+	for n := after + 1; n <= log.Len(); n++ {
+		if fix, ok := log.Correction(n); ok && fix.Verb == play.Strike {
+			return true
+		}
+	}
+	return false
 }
 
 // SeatsAgain returns the seats of the players who would play again at the same table: those who sit now or, if these

@@ -300,3 +300,14 @@ func TestEndNamesPenalties(t *testing.T) {
 		}
 	}
 }
+
+// TestStruckPlayIsNoEmptyMatch: a match whose play was struck, so that only the outcome is recorded, is not offered to be
+// discarded as one in which nothing was played; a match whose only card was undone is.
+func TestStruckPlayIsNoEmptyMatch(t *testing.T) {
+	for fix, want := range map[string]bool{`strike 7 "only the outcome"`: false, "undo": true} {
+		match := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "bid bruno 5", fix})
+		if got := match.Empty(); got != want {
+			t.Errorf("after %q a match is empty: %v", fix, got)
+		}
+	}
+}
