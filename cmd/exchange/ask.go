@@ -99,6 +99,7 @@ const spellingFixed = "correct"
 // make Hugo Ugo.
 func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
+	var corrected []ask.Option
 	first := ""
 	for _, id := range among {
 		person, err := d.store.Person(ctx, id)
@@ -122,13 +123,14 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 		})
 		if d.misspelt {
 			label := d.app.Say(words.WhoMisspelt(app.Visible(person.Name), app.Visible(cleanName(d.name))))
-			options = append(options, ask.Option{Label: label, Value: spellingFixed})
+			corrected = append(corrected, ask.Option{Label: label, Value: spellingFixed})
 		}
 	}
 	if !d.known {
 		options = append(options, ask.Option{Label: d.app.Say(words.WhoNew), Value: "0"})
 	}
 	first = cmp.Or(first, options[len(options)-1].Value)
+	options = append(options, corrected...)
 	answer, err := d.app.Ask(ctx, ask.Question{
 		Title: d.app.Say(words.WhoIs(app.Visible(d.name))), Help: d.help,
 		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: first}},

@@ -435,7 +435,7 @@ func TestMisspeltNameIsCorrected(t *testing.T) {
 			t.Fatal(err)
 		}
 		var said bytes.Buffer
-		script := &asktest.Script{Lang: language, Steps: []asktest.Step{{Answers: []string{"2"}}}}
+		script := &asktest.Script{Lang: language, Steps: []asktest.Step{{Answers: []string{"3"}}}}
 		a := &app.App{Out: io.Discard, Err: &said, Env: func(string) string { return "" }, Lang: language, Now: time.Now}
 		a.Asker = script
 		p := &exchange.People{App: a, Store: store}
@@ -447,7 +447,7 @@ func TestMisspeltNameIsCorrected(t *testing.T) {
 			t.Fatalf("%v: %d questions are asked", language, len(script.Asked))
 		}
 		options := script.Asked[0].Fields[0].Options
-		if len(options) != 3 || !strings.Contains(options[1].Label, "David") || !strings.Contains(said.String(), "David") {
+		if len(options) != 3 || !strings.Contains(options[2].Label, "David") || !strings.Contains(said.String(), "David") {
 			t.Errorf("%v: offered are %v, and said is %q", language, options, said.String())
 		}
 		person, err := store.Person(t.Context(), id)
