@@ -115,7 +115,10 @@ func (st *state) Unplayed() bool {
 func (m *Match) Empty() bool {
 	last, _ := m.log.Last()
 	_, open := m.Open()
-	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom() && !hasStrikes(&m.log, m.OpenFrom()))
+	if len(m.Rounds()) > 0 || m.Finished() || m.ByTotals() {
+		return false
+	}
+	return !open || last == m.OpenFrom() && !hasStrikes(&m.log, m.OpenFrom())
 }
 
 // hasStrikes reports whether a `strike` stands after a line of a log. An undone line is not struck.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
 )
@@ -48,8 +49,8 @@ func (p *Page) Why(player, after int) *doc.Document {
 	for _, round := range slices.Concat(e.Rounds, e.Finals) {
 		for _, lot := range p.Score.Lots(round.Stage) {
 			if lot.All || slices.Contains(lot.Players(), player) {
-				text := in.Colon(RoundTitle(e, round.Stage, in)) + " " + LotText(e, lot, in)
-				document.Add(doc.Paragraph{Text: text})
+				said := in.Colon(RoundTitle(e, round.Stage, in)) + " " + LotText(e, lot, in)
+				document.Add(doc.Paragraph{Text: said})
 			}
 		}
 	}
@@ -128,7 +129,7 @@ func (p explainer) table(round *event.Round, player int) []string {
 
 // nameWith returns a name with the facts that are not empty in brackets.
 func nameWith(name string, facts ...string) string {
-	facts = slices.DeleteFunc(facts, func(fact string) bool { return fact == "" })
+	facts = text.NonEmpty(facts...)
 	if len(facts) == 0 {
 		return name
 	}

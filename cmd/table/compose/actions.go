@@ -221,22 +221,13 @@ func (t acts) end(ctx context.Context) error {
 	return t.apply(ctx, "end")
 }
 
-// dropped names the penalties of the open round, which do not count if the match ends before it closes; "" for none.
+// dropped names the penalties that are lost if the match ends before the open round closes; "" for none.
 func (c Composer) dropped() string {
-	open, isOpen := c.Match.Open()
-	if !isOpen {
+	given := c.OpenPenalties()
+	if given == "" {
 		return ""
 	}
-	var given []string
-	for seat, points := range open.Penalties {
-		if points != 0 {
-			given = append(given, c.Match.Roster().Name(seat)+" "+score.Gained(points))
-		}
-	}
-	if given == nil {
-		return ""
-	}
-	return c.Say(Words.EndDrops(strings.Join(given, ", ")))
+	return c.Say(Words.EndDrops(given))
 }
 
 // leave asks which player leaves the table, and records that.

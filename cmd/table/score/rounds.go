@@ -214,18 +214,24 @@ func (g grid) returned(from int) string {
 	return backMark + " " + strings.Join(all, " · ")
 }
 
+// OpenPenalties names the players with a penalty in the open round, each with the points; "" for none. They count when
+// the round closes.
+func (v View) OpenPenalties() string {
+	open, _ := v.Match.Open()
+	var given []string
+	for _, seat := range v.Match.Rows() {
+		if fined(open, seat) {
+			given = append(given, v.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
+		}
+	}
+	return strings.Join(given, ", ")
+}
+
 // fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, the meaning of the
 // mark in closed rounds. It returns "" if no round has a penalty.
 func (g grid) fines(closed []referee.Round) string {
-	var now []string
-	open, _ := g.Match.Open()
-	for _, seat := range g.Match.Rows() {
-		if fined(open, seat) {
-			now = append(now, g.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
-		}
-	}
-	if now != nil {
-		return g.Say(Words.FinedNow(strings.Join(now, ", ")))
+	if now := g.OpenPenalties(); now != "" {
+		return g.Say(Words.FinedNow(now))
 	}
 	if slices.ContainsFunc(closed, func(round referee.Round) bool {
 		return slices.ContainsFunc(g.Match.Rows(), func(seat int) bool { return fined(round, seat) })
