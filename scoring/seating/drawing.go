@@ -1,4 +1,4 @@
-// Drawing a plan: by the perfect rotation if there is one, else by a search.
+// Drawing a plan: by the perfect rotation if there is one, else by a search (search.go).
 
 package seating
 
@@ -51,34 +51,34 @@ func (b burden) with(kind kind, sign int) burden {
 func (b burden) weight() int { return b.out*b.out<<20 + b.other*b.other }
 
 func newDrawing(hall Hall, tables []int, rng *rand.Rand) *drawing {
-	n := len(hall.Present)
-	d := &drawing{
+	players := len(hall.Present)
+	drawing := &drawing{
 		present: slices.Sorted(slices.Values(hall.Present)),
-		met:     make([]int32, n*n),
-		burdens: make([]burden, n),
-		of:      make([]int32, n),
+		met:     make([]int32, players*players),
+		burdens: make([]burden, players),
+		of:      make([]int32, players),
 	}
-	rng.Shuffle(n, func(i, j int) { d.present[i], d.present[j] = d.present[j], d.present[i] })
-	d.remember(hall)
-	at := 0
+	rng.Shuffle(players, func(i, j int) { drawing.present[i], drawing.present[j] = drawing.present[j], drawing.present[i] })
+	drawing.remember(hall)
+	next := 0
 	add := func(size int, k kind) {
-		for slot := at; slot < at+size; slot++ {
-			d.of[slot] = int32(len(d.groups))
+		for slot := next; slot < next+size; slot++ {
+			drawing.of[slot] = int32(len(drawing.groups))
 		}
-		d.groups = append(d.groups, group{at, at + size, k})
-		at += size
+		drawing.groups = append(drawing.groups, group{next, next + size, k})
+		next += size
 	}
 	for _, size := range tables {
 		add(size, kindOf(size, hall.Sizes))
 	}
-	if at < n {
-		add(n-at, out)
+	if next < players {
+		add(players-next, out)
 	}
-	d.seats = make([][]int32, hall.Rounds)
-	for r := range d.seats {
-		d.deal(r, rng)
+	drawing.seats = make([][]int32, hall.Rounds)
+	for round := range drawing.seats {
+		drawing.deal(round, rng)
 	}
-	return d
+	return drawing
 }
 
 func kindOf(size int, sizes []int) kind {
@@ -91,23 +91,23 @@ func kindOf(size int, sizes []int) kind {
 // remember counts, from the season's matches, how often the players have met, and how often each sat out or sat at a
 // table of another size.
 func (d *drawing) remember(hall Hall) {
-	at := make(map[league.Person]int, len(d.present))
+	playerOf := make(map[league.Person]int, len(d.present))
 	for i, person := range d.present {
-		at[person] = i
+		playerOf[person] = i
 		d.burdens[i].out = hall.SatOut[person]
 	}
 	for _, match := range hall.Past {
-		for i, s := range match.Seats {
-			a, here := at[s.Person]
+		for i, seat := range match.Seats {
+			player, here := playerOf[seat.Person]
 			if !here {
 				continue
 			}
 			if hall.Game == "" || hall.Game == match.Game {
-				d.burdens[a] = d.burdens[a].with(kindOf(len(match.Seats), hall.Sizes), 1)
+				d.burdens[player] = d.burdens[player].with(kindOf(len(match.Seats), hall.Sizes), 1)
 			}
-			for _, o := range match.Seats[:i] {
-				if b, here := at[o.Person]; here && a != b {
-					d.meet(a, b, 1)
+			for _, earlier := range match.Seats[:i] {
+				if opponent, here := playerOf[earlier.Person]; here && player != opponent {
+					d.meet(player, opponent, 1)
 				}
 			}
 		}
@@ -140,33 +140,33 @@ func (d *drawing) meet(a, b, sign int) {
 
 // deal fills a round at random. The players with the least burden so far sit out first, then sit at tables of another
 // size.
-func (d *drawing) deal(r int, rng *rand.Rand) {
+func (d *drawing) deal(round int, rng *rand.Rand) {
 	seats := make([]int32, len(d.present))
 	for slot, i := range rng.Perm(len(seats)) {
 		seats[slot] = int32(i)
 	}
-	d.seats[r] = seats
+	d.seats[round] = seats
 	rest := seats
-	for _, k := range []kind{out, other} {
+	for _, kind := range []kind{out, other} {
 		slices.SortStableFunc(rest, func(a, b int32) int {
-			more := func(p int32) int { return d.burdens[p].with(k, 1).weight() - d.burdens[p].weight() }
+			more := func(p int32) int { return d.burdens[p].with(kind, 1).weight() - d.burdens[p].weight() }
 			return more(b) - more(a)
 		})
 		for _, group := range d.groups {
-			if group.kind == k {
+			if group.kind == kind {
 				rest = rest[:len(rest)-(group.next-group.first)]
 			}
 		}
 	}
 	// Tables of the preferred size come first, then the others, then those who sit out: the lightest burdens last.
 	rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	d.count(r, 1)
+	d.count(round, 1)
 }
 
 // count adds a round to the meetings and burdens (sign 1), or subtracts it (sign -1).
-func (d *drawing) count(r, sign int) {
+func (d *drawing) count(round, sign int) {
 	for _, group := range d.groups {
-		players := d.seats[r][group.first:group.next]
+		players := d.seats[round][group.first:group.next]
 		for i, a := range players {
 			d.burdens[a] = d.burdens[a].with(group.kind, sign)
 			for _, b := range players[:i] {
@@ -215,47 +215,47 @@ func (d *drawing) rotate() bool {
 			return false
 		}
 	}
-	for r := range d.seats {
-		d.count(r, -1)
+	for round := range d.seats {
+		d.count(round, -1)
 	}
 	best := 0
 	fewest := -1
 	repeats := make([]int, tables) // of each round of the rotation: meetings that the season already had
-	for r := range tables {
-		repeats[r] = d.turn(0, r, size)
+	for round := range tables {
+		repeats[round] = d.turn(0, round, size)
 	}
 	for first := range tables {
-		n := 0
-		for r := range d.seats {
-			n += repeats[(first+r)%tables]
+		sum := 0
+		for round := range d.seats {
+			sum += repeats[(first+round)%tables]
 		}
-		if fewest < 0 || n < fewest {
+		if fewest < 0 || sum < fewest {
 			best = first
-			fewest = n
+			fewest = sum
 		}
 	}
-	for r := range d.seats {
-		d.turn(r, (best+r)%tables, size)
+	for round := range d.seats {
+		d.turn(round, (best+round)%tables, size)
 	}
-	for r := range d.seats {
-		d.count(r, 1)
+	for round := range d.seats {
+		d.count(round, 1)
 	}
 	return fewest == 0
 }
 
-// turn sets round r to the rotation after this many turns, and returns how many meetings of this round the season has
+// turn sets a round to the rotation after this many turns, and returns how many meetings of this round the season has
 // had already.
-func (d *drawing) turn(r, turns, size int) int {
+func (d *drawing) turn(round, turns, size int) int {
 	n := len(d.present)
 	tables := len(d.groups)
 	for player := range n {
 		table := player / size
 		seat := player % size
-		d.seats[r][(table+seat*turns)%tables*size+seat] = int32(player)
+		d.seats[round][(table+seat*turns)%tables*size+seat] = int32(player)
 	}
 	again := 0
 	for _, group := range d.groups {
-		players := d.seats[r][group.first:group.next]
+		players := d.seats[round][group.first:group.next]
 		for i, a := range players {
 			for _, b := range players[:i] {
 				again += b2i(d.met[int(a)*n+int(b)] > 0)
@@ -263,191 +263,6 @@ func (d *drawing) turn(r, turns, size int) int {
 		}
 	}
 	return again
-}
-
-// The search exchanges two players of a round at a time. It keeps a change that makes the plan no worse than it was
-// some steps ago (late acceptance). It uses whole numbers only, so that one seed gives the same plan on every machine,
-// and takes a limited number of steps.
-const (
-	searchSteps  = 6_000_000 // about half a second
-	stepsASeat   = 20_000    // per seat; limits the steps of a small evening
-	searchRuns   = 4
-	lateness     = 2_000
-	repeatWeight = 1 << 20 // one more repeat outweighs all differences in how often pairs have met
-)
-
-// price returns the cost of a meeting of two players who have met this often before.
-func price(met int32) int {
-	if met == 0 {
-		return 0
-	}
-	return repeatWeight + int(met)
-}
-
-// search improves the rounds: first from the present state, then from random beginnings. It keeps the best rounds.
-func (d *drawing) search(rng *rand.Rand) {
-	if len(d.groups) == 1 {
-		return // one table, nothing to choose
-	}
-	steps := min(searchSteps, stepsASeat*len(d.present)*len(d.seats)) / searchRuns
-	var best [][]int32
-	var least cost
-	for run := range searchRuns {
-		if run > 0 {
-			for r := range d.seats {
-				d.count(r, -1)
-			}
-			for r := range d.seats {
-				d.deal(r, rng)
-			}
-		}
-		if c := d.improve(steps, rng); best == nil || c.less(least) {
-			best = nil
-			least = c
-			for _, seats := range d.seats {
-				best = append(best, slices.Clone(seats))
-			}
-		}
-		if least.meetings == 0 {
-			break
-		}
-	}
-	d.seats = best
-}
-
-// cost measures a plan. Burdens are compared first, then meetings.
-type cost struct{ burdens, meetings int }
-
-func (c cost) less(other cost) bool {
-	return c.burdens < other.burdens || c.burdens == other.burdens && c.meetings < other.meetings
-}
-
-func (d *drawing) cost() (cost cost) {
-	for r := range d.seats {
-		d.count(r, -1)
-	}
-	n := len(d.present)
-	for r, seats := range d.seats {
-		for _, group := range d.groups {
-			if group.kind == out {
-				continue
-			}
-			for i, a := range seats[group.first:group.next] {
-				for _, b := range seats[group.first : group.first+i] {
-					cost.meetings += price(d.met[int(a)*n+int(b)])
-				}
-			}
-		}
-		d.count(r, 1)
-	}
-	for _, burden := range d.burdens {
-		cost.burdens += burden.weight()
-	}
-	return cost
-}
-
-// improve takes this many steps from the present rounds, and returns the cost at the end.
-func (d *drawing) improve(steps int, rng *rand.Rand) cost {
-	cost := d.cost()
-	var late [lateness]int
-	fill := func() {
-		for i := range late {
-			late[i] = cost.meetings
-		}
-	}
-	fill()
-	for step := range steps {
-		if cost.meetings == 0 {
-			break
-		}
-		draw := rng.Uint64()
-		r := below(draw, len(d.seats))
-		a := below(draw>>drawBits, len(d.of))
-		b := below(draw>>(2*drawBits), len(d.of))
-		from := d.groups[d.of[a]]
-		group := d.groups[d.of[b]]
-		if d.of[a] == d.of[b] {
-			continue
-		}
-		burdens := d.burdenChange(d.seats[r][a], d.seats[r][b], from.kind, group.kind)
-		if burdens > 0 {
-			continue
-		}
-		meetings := cost.meetings + d.change(r, a, b, from) + d.change(r, b, a, group)
-		last := &late[step%lateness]
-		if burdens == 0 && meetings > cost.meetings && (meetings > *last || step > steps-steps/descent) {
-			*last = cost.meetings
-			continue
-		}
-		d.exchange(r, a, b, from, group)
-		cost.burdens += burdens
-		cost.meetings = meetings
-		*last = meetings
-		if burdens < 0 {
-			fill()
-		}
-	}
-	return cost
-}
-
-// drawBits is how many bits of a random number one choice takes. In the last 1/descent of the steps, improve accepts no
-// change that makes the plan worse.
-const (
-	drawBits = 21
-	descent  = 20
-)
-
-func below(draw uint64, n int) int { return int((draw & (1<<drawBits - 1)) * uint64(n) >> drawBits) }
-
-func (d *drawing) burdenChange(a, b int32, from, to kind) int {
-	if from == to {
-		return 0
-	}
-	one := d.burdens[a]
-	other := d.burdens[b]
-	return one.with(from, -1).with(to, 1).weight() - one.weight() +
-		other.with(to, -1).with(from, 1).weight() - other.weight()
-}
-
-// change returns by how much the cost of meetings rises if the player of slot b takes the place of slot a in the group
-// of a.
-func (d *drawing) change(r, a, b int, group group) int {
-	if group.kind == out {
-		return 0
-	}
-	n := len(d.present)
-	seats := d.seats[r]
-	leaves := d.met[int(seats[a])*n:][:n]
-	comes := d.met[int(seats[b])*n:][:n]
-	sum := 0
-	for slot := group.first; slot < group.next; slot++ {
-		if slot != a {
-			x := seats[slot]
-			sum += price(comes[x]) - price(leaves[x]-1)
-		}
-	}
-	return sum
-}
-
-// exchange swaps the players of two slots.
-func (d *drawing) exchange(r, a, b int, from, group group) {
-	seats := d.seats[r]
-	d.sit(seats, a, from, -1)
-	d.sit(seats, b, group, -1)
-	seats[a], seats[b] = seats[b], seats[a]
-	d.sit(seats, a, from, 1)
-	d.sit(seats, b, group, 1)
-}
-
-// sit adds the player of a slot to the burdens and to the group's meetings, or subtracts them if sign is -1.
-func (d *drawing) sit(seats []int32, slot int, group group, sign int) {
-	player := int(seats[slot])
-	d.burdens[player] = d.burdens[player].with(group.kind, sign)
-	for i := group.first; i < group.next && group.kind != out; i++ {
-		if i != slot {
-			d.meet(player, int(seats[i]), sign)
-		}
-	}
 }
 
 // Draw draws a plan. It fills as many seats as possible, then as many seats as possible at tables of a preferred size.
@@ -475,8 +290,8 @@ func Draw(hall Hall) (*Plan, error) {
 func (d *drawing) plan(rng *rand.Rand) *Plan {
 	plan := &Plan{Rounds: make([]Round, len(d.seats))}
 	dealt := make(map[league.Person]int)
-	for r, seats := range d.seats {
-		round := &plan.Rounds[r]
+	for number, seats := range d.seats {
+		round := &plan.Rounds[number]
 		for _, group := range d.groups {
 			var players []league.Person
 			for _, i := range seats[group.first:group.next] {

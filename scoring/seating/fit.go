@@ -41,13 +41,13 @@ func Leave(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 // Errors: NoRound, Absent.
 func GiveUp(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(hall, plan, from, func(f *fit, round *Round) error {
-		at := slices.IndexFunc(round.Tables, func(table Table) bool { return slices.Contains(table.Players, who) })
-		if at < 0 {
+		index := slices.IndexFunc(round.Tables, func(table Table) bool { return slices.Contains(table.Players, who) })
+		if index < 0 {
 			return Absent.With("number", from)
 		}
-		round.Tables[at].remove(who)
-		round.Out = append(round.Out, round.Tables[at].Players...)
-		round.Tables = slices.Delete(round.Tables, at, at+1)
+		round.Tables[index].remove(who)
+		round.Out = append(round.Out, round.Tables[index].Players...)
+		round.Tables = slices.Delete(round.Tables, index, index+1)
 		f.seatWaiting(round)
 		return nil
 	})
@@ -292,13 +292,13 @@ func (f *fit) vacate(round *Round, who league.Person) {
 		round.Out = slices.Delete(round.Out, i, i+1)
 		return
 	}
-	at := slices.IndexFunc(round.Tables, func(table Table) bool { return slices.Contains(table.Players, who) })
-	left := &round.Tables[at]
+	index := slices.IndexFunc(round.Tables, func(table Table) bool { return slices.Contains(table.Players, who) })
+	left := &round.Tables[index]
 	seat := slices.Index(left.Players, who)
-	dealt := left.Dealer == who
+	wasDealer := left.Dealer == who
 	if len(round.Out) > 0 {
 		left.Players[seat] = f.takeWaiting(round)
-		if dealt {
+		if wasDealer {
 			left.Dealer = left.Players[seat]
 		}
 		return
@@ -307,14 +307,14 @@ func (f *fit) vacate(round *Round, who league.Person) {
 	if f.allowed(len(left.Players)) {
 		return
 	}
-	if i := f.giver(round, at); i >= 0 {
+	if i := f.giver(round, index); i >= 0 {
 		comes := f.spare(round.Tables[i].Players, left.Players)
 		round.Tables[i].remove(comes)
 		left.Players = append(left.Players, comes)
 		return
 	}
 	round.Out = append(round.Out, left.Players...)
-	round.Tables = slices.Delete(round.Tables, at, at+1)
+	round.Tables = slices.Delete(round.Tables, index, index+1)
 	f.settle(round)
 }
 

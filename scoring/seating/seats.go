@@ -75,15 +75,15 @@ func (h Hall) check() error {
 	if h.Rounds < 1 || h.Rounds > MaxRounds {
 		return BadRounds.With("number", h.Rounds, "limit", MaxRounds)
 	}
-	n := len(h.Present)
-	if least := slices.Min(h.Sizes); n < least {
-		return TooFew.With("number", n, "limit", least)
+	present := len(h.Present)
+	if least := slices.Min(h.Sizes); present < least {
+		return TooFew.With("number", present, "limit", least)
 	}
-	if n > MaxPresent {
-		return TooMany.With("number", n, "limit", MaxPresent)
+	if present > MaxPresent {
+		return TooMany.With("number", present, "limit", MaxPresent)
 	}
 	sorted := slices.Sorted(slices.Values(h.Present))
-	if len(slices.Compact(sorted)) < n {
+	if len(slices.Compact(sorted)) < present {
 		return Twice
 	}
 	return nil
@@ -92,11 +92,11 @@ func (h Hall) check() error {
 // FirstDealer draws a dealer among the players who have been first dealer least often. players must not be empty.
 func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 	var fewest []P
-	for _, p := range players {
-		if len(fewest) == 0 || dealt[p] < dealt[fewest[0]] {
-			fewest = []P{p}
-		} else if dealt[p] == dealt[fewest[0]] {
-			fewest = append(fewest, p)
+	for _, player := range players {
+		if len(fewest) == 0 || dealt[player] < dealt[fewest[0]] {
+			fewest = []P{player}
+		} else if dealt[player] == dealt[fewest[0]] {
+			fewest = append(fewest, player)
 		}
 	}
 	return fewest[rng.IntN(len(fewest))]
@@ -109,11 +109,11 @@ func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
 
 // repeats counts the meetings of a plan between players who had met before.
 func (h Hall) repeats(plan *Plan) int {
-	in := make(map[league.Person]bool)
+	isInPlan := make(map[league.Person]bool)
 	for _, round := range plan.Rounds {
 		for _, table := range round.Tables {
 			for _, player := range table.Players {
-				in[player] = true
+				isInPlan[player] = true
 			}
 		}
 	}
@@ -121,24 +121,24 @@ func (h Hall) repeats(plan *Plan) int {
 	for _, match := range h.Past {
 		for i, a := range match.Seats {
 			for _, b := range match.Seats[:i] {
-				if in[a.Person] && in[b.Person] {
+				if isInPlan[a.Person] && isInPlan[b.Person] {
 					met[pairOf(a.Person, b.Person)] = true
 				}
 			}
 		}
 	}
-	n := 0
+	count := 0
 	for _, round := range plan.Rounds {
 		for _, table := range round.Tables {
 			for i, a := range table.Players {
 				for _, b := range table.Players[:i] {
-					n += b2i(met[pairOf(a, b)])
+					count += b2i(met[pairOf(a, b)])
 					met[pairOf(a, b)] = true
 				}
 			}
 		}
 	}
-	return n
+	return count
 }
 
 // Split divides the players into tables and returns the tables' sizes. It leaves as few players as possible without a
@@ -190,56 +190,56 @@ func Past(
 		played int // on the present evening
 	}
 	var known league.Numbered[guest]
-	for _, p := range persons {
-		known.Put(p, &guest{person: p, here: true})
+	for _, person := range persons {
+		known.Put(person, &guest{person: person, here: true})
 	}
 	satOut = map[league.Person]int{}
 	var day league.Day
 	var evening []*guest // the players of the present day
-	end := func() {
+	endEvening := func() {
 		most := 0
-		for _, g := range evening {
-			most = max(most, g.played)
+		for _, player := range evening {
+			most = max(most, player.played)
 		}
-		for _, g := range evening {
-			if g.here && g.played < most {
-				satOut[g.person]++
+		for _, player := range evening {
+			if player.here && player.played < most {
+				satOut[player.person]++
 			}
-			g.played = 0
+			player.played = 0
 		}
 		evening = evening[:0]
 	}
 	for _, match := range matches {
-		if slices.ContainsFunc(match.Seats, func(seat league.Seat) bool {
-			g := known.Of(seat.Person)
-			return g != nil &&
-				g.here
-		}) {
+		isHere := func(seat league.Seat) bool {
+			guest := known.Of(seat.Person)
+			return guest != nil && guest.here
+		}
+		if slices.ContainsFunc(match.Seats, isHere) {
 			theirs = append(theirs, match)
 		}
 		if match.Game != game {
 			continue
 		}
 		if match.Day != day {
-			end()
+			endEvening()
 			day = match.Day
 		}
 		for _, seat := range match.Seats {
 			if seat.IsGuest() {
 				continue
 			}
-			g := known.Of(seat.Person)
-			if g == nil {
-				g = &guest{person: seat.Person}
-				known.Put(seat.Person, g)
+			player := known.Of(seat.Person)
+			if player == nil {
+				player = &guest{person: seat.Person}
+				known.Put(seat.Person, player)
 			}
-			g.played++
-			if g.played == 1 {
-				evening = append(evening, g)
+			player.played++
+			if player.played == 1 {
+				evening = append(evening, player)
 			}
 		}
 	}
-	end()
+	endEvening()
 	return theirs, satOut
 }
 
