@@ -58,7 +58,8 @@ func newDrawing(hall Hall, tables []int, rng *rand.Rand) *drawing {
 		burdens: make([]burden, players),
 		of:      make([]int32, players),
 	}
-	rng.Shuffle(players, func(i, j int) { drawing.present[i], drawing.present[j] = drawing.present[j], drawing.present[i] })
+	present := drawing.present
+	rng.Shuffle(players, func(i, j int) { present[i], present[j] = present[j], present[i] })
 	drawing.remember(hall)
 	next := 0
 	add := func(size int, k kind) {
@@ -117,8 +118,8 @@ func (d *drawing) remember(hall Hall) {
 	}
 }
 
-// mostBehind is the greatest difference in tables of another size with which an evening begins. A player who is new in a
-// season of tables of another size would otherwise sit at such a table all evening, with the same other newcomers.
+// mostBehind is the greatest difference in tables of another size with which an evening begins. A player who is new in
+// a season of tables of another size would otherwise sit at such a table all evening, with the same other newcomers.
 const mostBehind = 2
 
 // level lowers the season's counts of tables of another size to at most mostBehind above the least.

@@ -9,8 +9,8 @@ import (
 
 // The search is late acceptance hill climbing (E. K. Burke and Y. Bykov, European Journal of Operational Research 258,
 // 2017): it exchanges two players of a round at a time, and keeps an exchange that makes the plan no worse than it was
-// some steps ago. It uses whole numbers only, so that one seed gives the same plan on every machine, and takes a limited
-// number of steps.
+// some steps ago. It uses whole numbers only, so that one seed gives the same plan on every machine, and takes a
+// limited number of steps.
 const (
 	searchSteps  = 6_000_000 // about half a second
 	stepsASeat   = 20_000    // per seat; limits the steps of a small evening
@@ -89,8 +89,8 @@ func (d *drawing) cost() (cost cost) {
 	return cost
 }
 
-// improve takes this many steps from the present rounds, and returns the cost at the end. Each step draws two slots of a
-// round, and may exchange their players:
+// improve takes this many steps from the present rounds, and returns the cost at the end. Each step draws two slots of
+// a round, and may exchange their players:
 //
 //	the two slots are of one group                           no: nothing would change
 //	the burdens would be spread worse                        no

@@ -9,7 +9,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/cmd/ask"
-	"arbitro/referee/lang"
 )
 
 // digits judges what is typed into the form's fields of numbers.
@@ -78,26 +77,13 @@ func (f digits) refuseNumber(entry *entry, before string) {
 	f.callLeft()
 }
 
-// spills reports whether a digit that would go into this field was typed together with the number of the field before,
-// which has moved on by itself: "38", where the number is 0 to 3. In a row of like numbers such a digit is the next
-// number.
-func (f digits) spills(before lastKey, msg tea.KeyMsg) bool {
-	if len(before.run) == 0 || msg.Paste || f.now().Sub(before.typed) >= numberPause {
-		return false
-	}
-	was := f.entries[before.run[len(before.run)-1].at]
-	entry := f.entries[f.at]
-	alike := entry.Number != nil && *entry.Number == *was.Number
-	return was != entry && was.Number != nil && !alike && isTooFar(*was.Number, was.text+string(msg.Runes))
-}
-
 // tellApart says, without calling it wrong, that two digits typed at once are the numbers of two players, if they could
 // be one number too: "105", where the 10 has moved on. was is the field of the second digit before it.
 func (f digits) tellApart(before lastKey, was ran, msg tea.KeyMsg) {
 	if len(before.run) == 0 || f.wrong != "" || was.before != "" || f.last.typed.Sub(before.typed) >= numberPause {
 		return
 	}
-	first := f.entries[before.run[len(before.run)-1].at]
+	first := f.entries[before.filled()]
 	second := f.entries[was.at]
 	if first == second || first.Number == nil || second.Number == nil {
 		return
@@ -106,50 +92,6 @@ func (f digits) tellApart(before lastKey, was ran, msg tea.KeyMsg) {
 	if first.text != "0" && mayBecome(*first.Number, joined) && first.Refusal(joined) == nil {
 		f.word = words.Apart(first.Label, first.text, second.Label, second.text, joined).In(f.keys.lang)
 	}
-}
-
-// joinDigit adds a digit to the number of an earlier field, and refuses the whole.
-func (f digits) joinDigit(at int, msg tea.KeyMsg) {
-	f.move(at)
-	entry := f.entries[at]
-	before := entry.text
-	entry.set(before + string(msg.Runes))
-	f.last.typed = f.now()
-	f.refuseNumber(entry, before)
-}
-
-// join puts digits that have filled several entries back together, because an Enter came in the middle of the row:
-// perhaps they were meant as one number. The cursor goes to the first of the entries, which holds the number if it can.
-func (f digits) join(run []ran) {
-	digits := ""
-	for _, filled := range run {
-		entry := f.entries[filled.at]
-		digits += entry.text
-		entry.set(filled.before)
-	}
-	f.move(run[0].at)
-	entry := f.entries[f.at]
-	err := entry.Refusal(digits)
-	if err != nil {
-		f.refuse(words.NotJoined(digits, lang.Say(err, f.keys.lang)).Err())
-	} else {
-		entry.set(digits)
-		f.refuse(words.Joined(digits).Err())
-		entry.refresh(false)
-		entry.held = true
-	}
-	f.callLeft()
-}
-
-// isInTwo reports whether two digits typed at once have filled the last two entries of a form whose other numbers were
-// ended by Enter, and another digit could follow the first: perhaps they were meant as one number.
-func (f digits) isInTwo(before lastKey) bool {
-	if !f.stepped || len(before.run) != 2 || !isWithinSecond(f.now(), before.typed) {
-		return false
-	}
-	first := f.entries[before.run[0].at]
-	last := f.entries[before.run[1].at]
-	return len(first.text) == 1 && !isComplete(*first.Number, first.text, true) && len(last.text) == 1
 }
 
 // numberPause is how long after a digit another one still belongs to the same number. Whoever has read that a number is

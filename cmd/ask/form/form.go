@@ -13,10 +13,11 @@
 //	           (command), else the field with the cursor (pressField). The text under the form: huh computes
 //	           descriptions in a goroutine, while the match may change
 //	memory.go  what the form remembers of the keys before
-//	typing.go  typed characters (typeInto), and the keys that belong to the keys before them (followsUp). A row of values
-//	           typed into one field (ask.Question.Row splits it): huh's Input takes one value
+//	follow.go  the keys that belong to the keys before them (followsUp)
+//	typing.go  typed characters (typeInto). A row of values typed into one field (ask.Question.Row splits it): huh's
+//	           Input takes one value
 //	strays.go  characters that the field with the cursor cannot take
-//	digits.go  what is typed into fields of numbers: digits that leave the range, digits that belong to the number before
+//	digits.go  what is typed into fields of numbers: digits that leave the range or have a stray sign
 //	moving.go  moving between fields, and Enter (enter): huh.Form moves by a message, which arrives after keys typed
 //	           ahead. It checks single fields but not the whole form, and cannot skip fields after an answer
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
@@ -228,7 +229,9 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	case enter && entry.marksHere():
 		f.update() // "3 Enter" among options to mark: the 3 led the cursor there, and Enter marks
 	case enter, entry.spaceEnds(msg):
-		f.stepped = f.stepped || entry.Number != nil && entry.text != ""
+		if entry.Number != nil && entry.text != "" {
+			f.habit = max(f.habit, entersNumbers)
+		}
 		return f.enter() // Enter, or the spaces in "p t p"
 	case entry.Kind == ask.Text && isTyped(msg):
 		f.typeInto(entry, msg, before.last) // "12", "Anna"

@@ -114,8 +114,8 @@ func (f *form) keepList(entry *entry, list string, why error) {
 }
 
 // tickTyped ticks the only row that fits a name typed in a list, or the first row if it has exactly this name. It
-// returns an error if the name fits several rows or none. A name that fits no known row is a new one; only the sign +, or
-// Enter on a single name, says that it is meant as new.
+// returns an error if the name fits several rows or none. A name that fits no known row is a new one; only the sign +,
+// or Enter on a single name, says that it is meant as new.
 func (p *pick) tickTyped(typed string) error {
 	switch {
 	case len(p.Rows) == 0:
@@ -205,8 +205,8 @@ func (f *form) enterPick(entry *entry) (reply, bool) {
 	return reply{}, false
 }
 
-// enterList ticks the first name of a list in the search: the row with the cursor after an arrow key, otherwise the only
-// row that fits. Then it ticks the names after it, up to one that is refused.
+// enterList ticks the first name of a list in the search: the row with the cursor after an arrow key, otherwise the
+// only row that fits. Then it ticks the names after it, up to one that is refused.
 func (f *form) enterList(entry *entry, first, rest string) {
 	pick := entry.list
 	defer f.update()

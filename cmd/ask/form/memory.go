@@ -19,19 +19,27 @@ import (
 //	a comma after the value of the last field       row: rowEnded        another value is refused; an Enter answers
 //	that other value                                row: rowTooLong      an Enter is refused too
 //	a comma after a value, or a pasted row          byComma              an Enter in an empty field of names ends them
-//	an Enter ends a number                          stepped              two digits at once in the last two fields may
-//	                                                                     be one number: an Enter asks
-//	an Enter belongs to a digit that has moved on   ends, stepped        each later Enter of this kind does, also where
-//	                                                                     it could answer
+//	an Enter ends a number                          habit:               two digits at once in the last two fields may
+//	                                                entersNumbers        be one number: an Enter asks
+//	an Enter belongs to a digit that has moved on   habit:               each later Enter of this kind does, also where
+//	                                                entersAfterDigits    it could answer
 //	any key                                         touched              an Enter is not hasty any more
 type memory struct {
 	last    lastKey
 	row     rowEnd
+	habit   habit
 	byComma bool
-	stepped bool
-	ends    bool
 	touched bool
 }
+
+// habit is how the user has ended numbers so far. It only rises.
+type habit uint8
+
+const (
+	noEnter           habit = iota // no number was ended by Enter
+	entersNumbers                  // an Enter has ended a number that did not move on by itself
+	entersAfterDigits              // an Enter has followed a digit that had moved on: Enter comes after every number
+)
 
 // lastKey is what the last key has left for the next one.
 type lastKey struct {
@@ -40,6 +48,9 @@ type lastKey struct {
 	typed time.Time // when the key was typed, if it was
 	run   []ran     // the entries that digits have filled at once, one after another, up to this key
 }
+
+// filled returns the entry that the last of the digits has filled. run must not be empty.
+func (last lastKey) filled() int { return last.run[len(last.run)-1].at }
 
 // ran is an entry that digits have filled, and its text before them.
 type ran struct {

@@ -79,24 +79,6 @@ func (f *form) enterSettles(entry *entry) bool {
 // Enter" where the 2 alone moves on; the Enter then has no effect.
 func isWithinSecond(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
 
-// isLate reports whether an Enter belongs to the number before, which has moved on by itself some time ago: its author
-// has pressed no key since, and presses Enter after every number. before is what the last key has left.
-func (f *form) isLate(entry *entry, before lastKey) bool {
-	if len(before.run) == 0 || before.moved.IsZero() || entry.Kind == ask.Picks {
-		return false
-	}
-	return f.ends || !f.enterSettles(entry)
-}
-
-// tellWhere says which field is next, without calling anything wrong.
-func (f *form) tellWhere(entry *entry) {
-	if entry.Refusal(entry.value()) == nil {
-		f.word = words.NowOrEnter(entry.Label).In(f.keys.lang)
-		return
-	}
-	f.word = words.Now(entry.Label).In(f.keys.lang)
-}
-
 // back moves the cursor to the previous entry. A number there then ends by itself only if no digit can follow; an
 // unlikely digit no longer ends it.
 func (f *form) back() {

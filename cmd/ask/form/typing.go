@@ -2,11 +2,9 @@ package form
 
 import (
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/cmd/ask"
@@ -15,46 +13,6 @@ import (
 
 // isTyped reports whether a key types characters: letters, digits, signs, a space, or a pasted text.
 func isTyped(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace }
-
-// followsUp handles a key that belongs to the keys before it, not to this field: an Enter or a digit after a number that
-// has moved on, a value after the end of a row, and an Enter after a character that was refused. It reports whether the
-// key was one. remembered is what the form remembers of the keys before (memory).
-func (f *form) followsUp(entry *entry, msg tea.KeyMsg, remembered memory) bool {
-	before := remembered.last
-	row := remembered.row
-	enter := key.Matches(msg, f.keys.next)
-	types := isTyped(msg)
-	number := digits{f}
-	switch {
-	case enter && number.isInTwo(before):
-		one, two := f.entries[before.run[0].at], f.entries[before.run[1].at]
-		f.refuse(words.InTwo(one.Label, one.text, two.Label, two.text).Err()) // "14 Enter" in the last two fields
-	case enter && isWithinSecond(f.now(), before.moved) && (f.ends || !f.enterSettles(entry)):
-		f.ends = true // "2 Enter": the 2 has moved on already, so the Enter belongs to it
-		f.stepped = true
-		if len(before.run) > 1 {
-			number.join(before.run) // "14 Enter"
-		}
-	case enter && f.isLate(entry, before):
-		f.ends = true // the same after a longer look
-		f.stepped = true
-		f.tellWhere(entry)
-	case types && number.spills(before, msg):
-		number.joinDigit(before.run[len(before.run)-1].at, msg) // "38", where the 3 of 0 to 3 has moved on
-	case types && row != rowOpen, enter && row == rowTooLong:
-		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
-	case enter && entry.isNumeric() && before.stray != "" && entry.text != "":
-		f.last.stray = before.stray                  // however often Enter is pressed
-		f.refuse(words.NotTaken(before.stray).Err()) // "4o Enter": perhaps 40 was meant
-	case enter && entry.Kind == ask.Text && strings.ContainsFunc(before.stray, unicode.IsDigit):
-		f.refuse(words.NotTaken(before.stray).Err()) // "q3 Enter" in a number: perhaps the 3 was meant
-	case enter && before.stray != "" && entry.chosen() != "":
-		f.refuse(words.StillWrong(before.stray, entry.chosen()).Err()) // "x Enter", where x is no option
-	default:
-		return false
-	}
-	return true
-}
 
 // typeInto types characters into a text field, and keeps what the next key must know of them. before is what the last
 // key has left.
