@@ -38,7 +38,7 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 			err = againErr
 		}
 	}
-	move := c.file.compareFiles(false)
+	move := c.file.compareFiles(folderFree)
 	if move == nil {
 		return conn, err
 	}
@@ -57,14 +57,14 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 // sure that the connection has the right file: of any other file it may be the only connection, and when that is
 // closed, SQLite moves the log that lies next to the file into it.
 func (c connector) open() (driver.Conn, error) {
-	if c.file.compareFiles(false) != nil {
+	if c.file.compareFiles(folderFree) != nil {
 		return nil, errDisplaced
 	}
 	conn, err := c.driver.Open(c.name)
 	if err != nil {
 		return nil, err
 	}
-	if c.file.compareFiles(false) != nil {
+	if c.file.compareFiles(folderFree) != nil {
 		conn.Close()
 		return nil, errDisplaced
 	}

@@ -28,6 +28,11 @@ import (
 // lines of that transaction, next to the path. Then it empties the log, which would destroy the other file, and closes
 // everything, so that other programs can use the file that is there now. From then on each method returns ErrMoved.
 //
+//	the store is        what happens                           and then it is
+//	open                no move is found                       open
+//	open                a move, and the record is written      closed: each method returns ErrMoved
+//	open                a move, and no record can be written   open: ErrMoved; the next call tries again
+//
 //	function         what it does                                              the caller holds   it closes
 //	compareFiles     looks for a move, also for a store that only reads        see its parameter  -
 //	findMove         is compareFiles for a store that writes                   -                  -
@@ -86,9 +91,9 @@ func (f *diskFile) opened() fileSet {
 	return f.files
 }
 
-// isIn reports whether the files of a set are the same as in another set. A file that was missing before may be there
-// now.
-func (f fileSet) isIn(now fileSet) bool {
+// areStill reports whether the files of a set are the same as later. A file that was missing before may be there
+// later.
+func (f fileSet) areStill(now fileSet) bool {
 	return isSame(f.main, now.main) && isSame(f.log, now.log) && isSame(f.index, now.index)
 }
 
@@ -113,11 +118,11 @@ func (f *diskFile) findMove() *move {
 	if f.opts.ReadOnly {
 		return nil
 	}
-	return f.compareFiles(false)
+	return f.compareFiles(folderFree)
 }
 
-// compareFiles is findMove, also for a store that only reads. holdsFolder says whether the caller holds the folder.
-func (f *diskFile) compareFiles(holdsFolder bool) *move {
+// compareFiles is findMove, also for a store that only reads.
+func (f *diskFile) compareFiles(folder folderState) *move {
 	was := f.opened()
 	now := f.filesNow()
 	switch {
@@ -127,9 +132,9 @@ func (f *diskFile) compareFiles(holdsFolder bool) *move {
 		return &move{kind: ErrGone, path: f.path}
 	case !isSame(was.main, now.main):
 		return &move{kind: ErrReplaced, path: f.path}
-	case f.watch.looksOverwritten(now, holdsFolder):
+	case f.watch.looksOverwritten(now, folder):
 		return &move{kind: ErrOverwritten, path: f.path}
-	case !was.isIn(now):
+	case !was.areStill(now):
 		return &move{kind: ErrLogMoved, path: f.path}
 	}
 	return nil
@@ -177,7 +182,7 @@ func (f *diskFile) setFiles(now fileSet, hasLog bool) error {
 	} else if now.log == nil || now.index == nil {
 		return errDisplaced
 	}
-	if !f.files.isIn(now) {
+	if !f.files.areStill(now) {
 		return errDisplaced
 	}
 	f.files = now
@@ -233,7 +238,7 @@ func (s *Store) Moved(ctx context.Context) error {
 func (s *Store) findMoveOrDrop(ctx context.Context) *move {
 	move := s.file.findMove()
 	if move == nil {
-		move = s.file.watch.checkLog(ctx)
+		move = s.file.watch.findDrop(ctx)
 	}
 	return move
 }

@@ -253,7 +253,7 @@ func TestFileMovesWhileAnotherLooks(t *testing.T) {
 			case <-left:
 				return
 			default:
-				_ = s.file.compareFiles(false)
+				_ = s.file.compareFiles(folderFree)
 			}
 		}
 	})

@@ -137,7 +137,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	}
 	file.made = made
 	files := filesAt(abs)
-	if !before.isIn(files) { // countIfOwn may have looked at others
+	if !before.areStill(files) { // countIfOwn may have looked at others
 		file.uncount()
 		return nil, errDisplaced
 	}

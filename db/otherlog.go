@@ -102,7 +102,7 @@ func (f fileSet) mayHaveMoved(path string, err error) bool {
 		return true
 	}
 	now := filesAt(path)
-	if isOfMissing(err) || !f.isIn(now) {
+	if isOfMissing(err) || !f.areStill(now) {
 		return true
 	}
 	isDamage := errors.Is(err, ErrCorrupt) || errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrForeign) ||
@@ -164,7 +164,7 @@ func (f *diskFile) hasForeignLog() (isOpenHere, isForeign bool) {
 		}
 		if sharesFile || sharesLog || sharesIndex {
 			sharesAll := sharesFile && sharesLog && sharesIndex
-			return true, !sharesAll || other.compareFiles(true) != nil
+			return true, !sharesAll || other.compareFiles(folderHeld) != nil
 		}
 	}
 	return false, isLogApart(f.path)

@@ -57,7 +57,7 @@ func (was logState) hasBeenCopied(now logState) bool {
 func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
 
 // watch notices that the file was overwritten: it remembers how the file was when the store last looked. A method read…
-// returns how the file or the log is now, remember… reads and keeps that, and is… or differs… compares it with what was
+// returns how the file or the log is now, remember… reads and keeps that, and is… or compare compares it with what was
 // kept.
 type watch struct {
 	file *diskFile
@@ -98,8 +98,8 @@ func (w *watch) readMain(ctx context.Context) (*mainState, error) {
 	}
 	info := fileAt(w.file.path)
 	header, content := w.readContent(ctx)
-	for _, one := range []os.FileInfo{info, fileAt(w.file.path)} {
-		if one == nil || !isSame(w.file.opened().main, one) { // content may be that of another file
+	for _, atPath := range []os.FileInfo{info, fileAt(w.file.path)} {
+		if atPath == nil || !isSame(w.file.opened().main, atPath) { // content may be that of another file
 			return nil, errDisplaced
 		}
 	}
@@ -211,25 +211,28 @@ func (w *watch) isCopiedInPart(ctx context.Context, now *mainState) bool {
 	return false
 }
 
-// looksOverwritten reports whether the file was overwritten. It costs nothing as long as the file is unchanged.
-// holdsFolder says whether the caller holds the folder.
-func (w *watch) looksOverwritten(files fileSet, holdsFolder bool) bool {
-	return !w.isUnchanged(files) && w.differsInside(holdsFolder)
+// folderState says whether the caller of a function holds the folder of the database. While a program holds it, no
+// other program copies the log.
+type folderState bool
+
+const (
+	folderHeld folderState = true
+	folderFree folderState = false
+)
+
+// looksOverwritten reports whether the file was overwritten, or its log dropped. It costs nothing as long as the file
+// is unchanged.
+func (w *watch) looksOverwritten(files fileSet, folder folderState) bool {
+	return !w.isUnchanged(files) && w.isOverwritten(folder)
 }
 
-// differsInside reports whether the file was overwritten, or its log dropped, by comparing its state with the state
-// when the store last looked. The first row that fits decides:
-//
-//	what has changed                               what it means
-//	another store has dropped the log              true, if the store still has that log
-//	neither the header nor the content             false: only the time of the file, or nothing
-//	either, after some of the log was copied       false: a program has copied it (hasBeenCopied)
-//	either, and a page of the log is in the file   false: a copying program was killed (isCopiedInPart)
-//	either, without any of these, at every look    true: other bytes were written over the file
-func (w *watch) differsInside(holdsFolder bool) bool {
+// isOverwritten reports whether the file was overwritten, or its log dropped while the store still has that log. It
+// looks inside the file. If the file has changed and nothing was copied, it looks again: a program that holds no folder
+// may be copying.
+func (w *watch) isOverwritten(folder folderState) bool {
 	ctx := context.Background()
-	if !holdsFolder {
-		release, isTaken := takeFolder(ctx, w.file.path, longest) // so that no program copies the log meanwhile
+	if folder == folderFree {
+		release, isTaken := takeFolder(ctx, w.file.path, longest)
 		defer release()
 		if !isTaken {
 			return false
@@ -238,24 +241,55 @@ func (w *watch) differsInside(holdsFolder bool) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for range patience {
-		if w.main == nil || w.file.anchor == nil {
-			return false
-		}
-		now, err := w.readMain(ctx)
-		if err != nil {
-			return false // the next look may tell
-		}
-		if now.log.isDropped() {
+		now, finding := w.compare(ctx)
+		switch finding {
+		case fileUnreadable:
+			return false // the next look may find out
+		case logDropped:
 			return w.file.hasItsLog()
-		}
-		isEqual := now.header == w.main.header && now.content == w.main.content
-		if isEqual || w.main.log.hasBeenCopied(now.log) || w.isCopiedInPart(ctx, now) {
+		case fileSame, logCopied:
 			w.main = now
 			return false
 		}
-		time.Sleep(10 * time.Millisecond) // a program that knows no folders may be copying
+		time.Sleep(10 * time.Millisecond)
 	}
 	return true
+}
+
+// patience is how many times isOverwritten compares the file before it returns true.
+const patience = 30
+
+// finding is the result of a comparison of the file with its state when the store last looked. The first that fits is
+// the finding.
+type finding uint8
+
+const (
+	fileUnreadable finding = iota // the file cannot be read, or the store has not looked yet
+	logDropped                    // another store has dropped the log
+	fileSame                      // neither the header nor the content has changed: only the time of the file, or nothing
+	logCopied                     // some of the log was copied into the file, even if the copying program was killed
+	fileChanged                   // other bytes are in the file, and none of the log was copied
+)
+
+// compare reads the state of the file, and compares it with the state when the store last looked. The caller holds mu.
+func (w *watch) compare(ctx context.Context) (*mainState, finding) {
+	if w.main == nil || w.file.anchor == nil {
+		return nil, fileUnreadable
+	}
+	now, err := w.readMain(ctx)
+	if err != nil {
+		return nil, fileUnreadable
+	}
+	if now.log.isDropped() {
+		return now, logDropped
+	}
+	if now.header == w.main.header && now.content == w.main.content {
+		return now, fileSame
+	}
+	if w.main.log.hasBeenCopied(now.log) || w.isCopiedInPart(ctx, now) {
+		return now, logCopied
+	}
+	return now, fileChanged
 }
 
 // isUnchanged reports whether the file has the size and the time that it had when the store last looked, and its log
@@ -270,11 +304,11 @@ func (w *watch) isUnchanged(now fileSet) bool {
 	return w.main.hasSizeAndTime(now.main) && !isEmptied
 }
 
-// checkLog records the current state of the log, if the file is unchanged. It returns a move if another store has
-// dropped the log.
-func (w *watch) checkLog(ctx context.Context) *move {
+// findDrop returns a move if another store has dropped the log. Otherwise it records the current state of the log, if
+// the file is unchanged.
+func (w *watch) findDrop(ctx context.Context) *move {
 	looksDropped := w.rememberLogIfUnchanged(ctx) // it may only be emptied at this moment
-	if looksDropped && w.differsInside(false) {
+	if looksDropped && w.isOverwritten(folderFree) {
 		return &move{kind: ErrOverwritten, path: w.file.path}
 	}
 	return nil
@@ -314,13 +348,10 @@ func (m *mainState) hasSizeAndTime(info os.FileInfo) bool {
 	return info.Size() == m.size && info.ModTime().Equal(m.changed)
 }
 
-// patience is how many times differsInside compares the file with the log before it returns true.
-const patience = 30
-
 // copyLog copies the log into the file, unless the file has moved. mode is one of SQLite's checkpoint modes. The caller
 // holds the folder.
 func (f *diskFile) copyLog(ctx context.Context, conn querier, mode string) {
-	if f.compareFiles(true) != nil {
+	if f.compareFiles(folderHeld) != nil {
 		return
 	}
 	f.isMarked.Store(false) // SQLite may begin the log again

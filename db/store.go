@@ -110,7 +110,7 @@ func (s *Store) Close() error {
 func (s *Store) closeInPlace() (*move, error) {
 	defer holdFolder(s.file.path)()
 	if !s.file.opts.ReadOnly {
-		move := s.file.compareFiles(true)
+		move := s.file.compareFiles(folderHeld)
 		if move != nil {
 			return move, nil
 		}

@@ -281,7 +281,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (*move, error)
 	// Step 6.
 	move = s.file.findMove()
 	if move == nil {
-		move = s.file.watch.checkLog(calm)
+		move = s.file.watch.findDrop(calm)
 	}
 	// Step 7.
 	s.rememberAll(calm, t)

@@ -45,7 +45,7 @@ var drivers atomic.Int32
 // be emptied another time; or nothing was written; or the store only looks how the file is, and looks again later.
 var endings = []string{
 	"arbitro/db.(*diskFile).emptyLog", "arbitro/db.(*Store).Scrub", "arbitro/db.(*diskFile).release",
-	"arbitro/db.(*diskFile).settleLog", "arbitro/db.(*watch).checkLog", "arbitro/db.(*watch).differsInside",
+	"arbitro/db.(*diskFile).settleLog", "arbitro/db.(*watch).findDrop", "arbitro/db.(*watch).isOverwritten",
 	"arbitro/db.(*remembered).remember",
 }
 
