@@ -194,7 +194,7 @@ func TestPadRefused(t *testing.T) {
 		args []string
 		want string
 	}{
-		{nil, "arbitro-pad does not hold the pad"},
+		{[]string{}, "arbitro-pad does not hold the pad"},
 		{[]string{dir}, dir + " does not hold the pad"},
 		{[]string{dir, "--cert", "x"}, "--cert and --key need each other: give both, or neither"},
 		{[]string{dir, "--key", "x"}, "--cert and --key need each other: give both, or neither"},
