@@ -20,10 +20,10 @@ const (
 	waiting                // the record shows neither
 )
 
-// find returns the referee's finding about an accusation. If the accusation is right, fine is the fine that is owed.
-// For a "dernier" that is due fine is nil, because only the accusation makes the silence an error. If the accusation is
+// find returns the referee's finding about an accusation. If the accusation is right, owed is the fine that is owed.
+// For a "dernier" that is due owed is nil, because only the accusation makes the silence an error. If the accusation is
 // right or too late, line is the line that broke the rule; otherwise line is 0.
-func (r *round) find(accused int, broken rule) (finding finding, fine *debt, line int) {
+func (r *round) find(accused int, broken rule) (finding finding, owed *debt, line int) {
 	if !r.flipped {
 		return waiting, nil, 0
 	}
@@ -32,14 +32,14 @@ func (r *round) find(accused int, broken rule) (finding finding, fine *debt, lin
 	}
 	for i := range r.ledger.debts {
 		debt := &r.ledger.debts[i]
-		if debt.kind == fines && int(debt.seat) == accused && debt.rule == broken &&
-			(fine == nil || fine.kept && !debt.kept) {
-			fine = debt
+		if debt.kind == ofFine && int(debt.seat) == accused && debt.fine.rule == broken &&
+			(owed == nil || owed.fine.kept && !debt.fine.kept) {
+			owed = debt
 		}
 	}
 	switch {
-	case fine != nil:
-		return right, fine, int(fine.line)
+	case owed != nil:
+		return right, owed, int(owed.fine.line)
 	case r.ledger.past[accused][broken] > 0:
 		return late, nil, int(r.ledger.past[accused][broken])
 	case broken.witnessed():
@@ -62,18 +62,18 @@ func (e *Engine) accuse(act play.Action) error {
 		return words.ErrOneself.Err()
 	}
 	round := &e.round
-	found, fine, line := round.find(a.accused, a.rule)
+	found, owed, line := round.find(a.accused, a.rule)
 	ruling := referee.Ruling{
 		Line: act.Line, Since: line, Article: articles.Accuse, Seat: a.accuser,
 		Facts: referee.Facts{Other: a.accused, Word: a.rule},
 	}
 	switch found {
 	case right:
-		if fine == nil {
-			fine = round.ledger.fine(e.judge().catch(a))
+		if owed == nil {
+			owed = round.ledger.fine(e.judge().catch(a))
 		}
-		fine.kept = true
-		fine.known = true
+		owed.fine.kept = true
+		owed.fine.known = true
 		ruling.Verdict = rulebook.Upheld
 		ruling.Seat = a.accused
 		ruling.Facts.Other = a.accuser
@@ -146,9 +146,9 @@ func (e *Engine) verdict(act play.Action) error {
 	if a.rule == ruleUnsaid || a.rule == ruleFalseAccusation {
 		broken.Since = a.line
 	}
-	fine := round.ledger.fine(e.judge().fineFor(a.accused, a.rule, broken))
-	fine.kept = true
-	fine.known = true
+	owed := round.ledger.fine(e.judge().fineFor(a.accused, a.rule, broken))
+	owed.fine.kept = true
+	owed.fine.known = true
 	ruling.Verdict = rulebook.Upheld
 	ruling.Seat = a.accused
 	ruling.Facts.Other = a.accuser
@@ -207,9 +207,9 @@ func (e *Engine) chiudo(seat, line int) error {
 			Facts:   referee.Facts{N: owed},
 		})
 		for i := range round.ledger.debts {
-			if debt := &round.ledger.debts[i]; debt.kind == fines && int(debt.seat) == seat {
-				debt.kept = true
-				debt.known = true
+			if debt := &round.ledger.debts[i]; debt.kind == ofFine && int(debt.seat) == seat {
+				debt.fine.kept = true
+				debt.fine.known = true
 			}
 		}
 		return nil

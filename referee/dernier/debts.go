@@ -13,38 +13,39 @@ import (
 // isCancelledBy reports whether a fine of another player lapses when this player puts a card down. A kept fine does not
 // lapse, nor does the fine of a player without cards.
 func (r *round) isCancelledBy(debt *debt, seat int) bool {
-	return debt.kind == fines && int(debt.seat) != seat && !debt.kept && r.hands[debt.seat] > 0
+	return debt.kind == ofFine && int(debt.seat) != seat && !debt.fine.kept && r.hands[debt.seat] > 0
 }
 
 // answers reports whether a card answers a chain. An ace, the two of the last ace's suit or a joker answers aces; only
 // a joker answers a joker.
 func (d *debt) answers(card int) bool {
-	if d.kind == jokers {
+	if d.kind == ofJokers {
 		return card == joker
 	}
-	return card == joker || rankOf(card) == ace || rankOf(card) == two && suitOf(card) == int(d.suit)
+	return card == joker || rankOf(card) == ace || rankOf(card) == two && suitOf(card) == int(d.chain.suit)
 }
 
-// demand adds the debts that the top card causes. due is the number of cards that the card has answered.
-func (l *ledger) demand(position *position, seat, card int, due int32) {
-	switch rankOf(card) {
+// demand adds the debt that a card causes, if it causes one. answered is how many cards were owed for the chains that
+// the card answers: they are added to its own.
+func (l *ledger) demand(position *position, put played, answered int32) {
+	switch rankOf(put.card) {
 	case seven:
 		l.owe(debt{
-			kind:   sevens,
-			seat:   int8(position.after(seat, -1)),
+			kind:   ofSeven,
+			seat:   int8(position.after(put.seat, -1)),
 			left:   price.Seven,
 			madeBy: position.seq,
 		})
 	case ace:
 		l.owe(debt{
-			kind:   aces,
+			kind:   ofAces,
 			seat:   position.turn,
-			left:   due + price.Ace,
+			left:   answered + price.Ace,
 			madeBy: position.seq,
-			chain:  chain{suit: int8(suitOf(card))},
+			chain:  chain{suit: int8(suitOf(put.card))},
 		})
 	case joker:
-		l.owe(debt{kind: jokers, seat: position.turn, left: due + price.Joker, madeBy: position.seq})
+		l.owe(debt{kind: ofJokers, seat: position.turn, left: answered + price.Joker, madeBy: position.seq})
 	}
 }
 
@@ -61,8 +62,15 @@ func (l *ledger) isBarred(seat int) bool {
 	return false
 }
 
+// bars reports whether the debt bars its player from playing and passing.
 func (d *debt) bars() bool {
-	return d.due() && (d.kind == fines && d.rule != ruleUnsaid && d.rule != ruleWrongClose || d.begun)
+	if !d.isOwed() {
+		return false
+	}
+	if d.kind == ofFine {
+		return d.fine.rule != ruleUnsaid && d.fine.rule != ruleWrongClose
+	}
+	return d.chain.begun
 }
 
 // unpaidBy returns the debt that had to be paid before this player's move: the player's own debt, or else another
@@ -71,10 +79,10 @@ func (l *ledger) unpaidBy(seat int) *debt {
 	var first *debt
 	for i := range l.debts {
 		d := &l.debts[i]
-		if int(d.seat) == seat && (d.bars() || d.kind == sevens && d.due()) {
+		if int(d.seat) == seat && (d.bars() || d.kind == ofSeven && d.isOwed()) {
 			return d
 		}
-		if d.kind == sevens && d.due() && first == nil {
+		if d.kind == ofSeven && d.isOwed() && first == nil {
 			first = d
 		}
 	}
@@ -85,7 +93,7 @@ func (l *ledger) unpaidBy(seat int) *debt {
 // ignored does not count: it lapses at that moment, together with the fine for ignoring it.
 func (r *round) sevenDue(seat int) bool {
 	for i := range r.ledger.debts {
-		if debt := &r.ledger.debts[i]; debt.kind == sevens && debt.due() && !r.forgotten(debt, seat) {
+		if debt := &r.ledger.debts[i]; debt.kind == ofSeven && debt.isOwed() && !r.forgotten(debt, seat) {
 			return true
 		}
 	}
@@ -104,7 +112,7 @@ func (l *ledger) fine(number int32) *debt {
 		return nil
 	}
 	for i := range l.debts {
-		if debt := &l.debts[i]; debt.kind == fines && debt.number == number {
+		if debt := &l.debts[i]; debt.kind == ofFine && debt.fine.number == number {
 			return debt
 		}
 	}
@@ -115,7 +123,7 @@ func (l *ledger) fine(number int32) *debt {
 func (l *ledger) isKnownToOwe(seat int) bool {
 	for i := range l.debts {
 		debt := &l.debts[i]
-		if int(debt.seat) == seat && debt.due() && (debt.kind != fines || debt.known) {
+		if debt.isOwedBy(seat) && (debt.kind != ofFine || debt.fine.known) {
 			return true
 		}
 	}
@@ -125,7 +133,7 @@ func (l *ledger) isKnownToOwe(seat int) bool {
 // isUnpaidSeven reports whether the card of this number is a seven still to be paid.
 func (l *ledger) isUnpaidSeven(card int32) bool {
 	for i := range l.debts {
-		if debt := &l.debts[i]; debt.kind == sevens && debt.madeBy == card && debt.due() {
+		if debt := &l.debts[i]; debt.kind == ofSeven && debt.madeBy == card && debt.isOwed() {
 			return true
 		}
 	}
@@ -135,53 +143,56 @@ func (l *ledger) isUnpaidSeven(card int32) bool {
 // chainOf returns the chain that the player owes and this card does not answer, or nil.
 func (l *ledger) chainOf(seat, card int) *debt {
 	for i := range l.debts {
-		if debt := &l.debts[i]; debt.kind >= aces && int(debt.seat) == seat && debt.due() && !debt.answers(card) {
+		if debt := &l.debts[i]; debt.isChain() && debt.isOwedBy(seat) && !debt.answers(card) {
 			return debt
 		}
 	}
 	return nil
 }
 
-// playedOver links a fine to the debts that the wrong card or pass ignored. These are the player's own chains and, for
-// a card, the sevens.
-func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
+// ignore links a fine to the debts that the wrong card or pass ignored, unless an earlier fine for them is still owed.
+// These debts are the player's own chains and, for a card, the sevens.
+func (l *ledger) ignore(seat int, byCard bool, fine int32) {
 	for i := range l.debts {
 		debt := &l.debts[i]
-		own := debt.kind >= aces && int(debt.seat) == seat
-		if debt.due() && (own || debt.kind == sevens && byCard) && l.fine(debt.ignoredBy) == nil {
+		isOwnChain := debt.isChain() && int(debt.seat) == seat
+		isIgnored := isOwnChain || debt.kind == ofSeven && byCard
+		if debt.isOwed() && isIgnored && l.fine(debt.ignoredBy) == nil {
 			debt.ignoredBy = fine
 		}
 	}
 }
 
-// answer marks the chains that a card answers, and returns how many cards they made due. The card, with this number,
-// answers the chain that the top card made, whoever owes it, and the player's own chain. A player who has begun to draw
-// can answer only by anticipating.
-func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int32) int32 {
-	due := int32(0)
+// answer marks the chains that a card answers, and returns how many cards were owed for them. The card answers the
+// chain that the top card made, whoever owes it, and the player's own chain. A player who has begun to draw can answer
+// only by anticipating. top is the number of the top card.
+func (l *ledger) answer(put played, top int32) int32 {
+	answered := int32(0)
 	for i := range l.debts {
 		debt := &l.debts[i]
-		if debt.kind < aces || !debt.due() || !debt.answers(card) {
+		if !debt.isChain() || !debt.isOwed() || !debt.answers(put.card) {
 			continue
 		}
-		own := int(debt.seat) == seat
-		live := debt.madeBy == top
-		if own && (anticipated || !debt.begun) || live && !own {
-			due += debt.left
-			debt.answeredBy = number
+		mayAnswer := debt.madeBy == top
+		if int(debt.seat) == put.seat {
+			mayAnswer = put.anticipated || !debt.chain.begun
+		}
+		if mayAnswer {
+			answered += debt.left
+			debt.chain.answeredBy = put.number
 		}
 	}
-	return due
+	return answered
 }
 
 // undo reverses the effects of a card on the debts.
 func (l *ledger) undo(card int32) {
 	for i := range l.debts {
 		debt := &l.debts[i]
-		if debt.answeredBy == card {
-			debt.answeredBy = 0
-		} else if debt.kind != fines && debt.madeBy == card {
-			debt.left = 0
+		if debt.chain.answeredBy == card {
+			debt.chain.answeredBy = 0
+		} else if debt.kind != ofFine && debt.madeBy == card {
+			debt.lapse()
 		}
 	}
 }
@@ -189,12 +200,14 @@ func (l *ledger) undo(card int32) {
 // tidy removes paid debts, and chains whose answer can no longer go back.
 func (l *ledger) tidy(back returnables) {
 	l.debts = slices.DeleteFunc(l.debts, func(d debt) bool {
-		return d.left == 0 || d.answeredBy != 0 && (len(back) == 0 || d.answeredBy < back[0].seq)
+		isFinal := len(back) == 0 || d.chain.answeredBy < back[0].seq
+		return d.isGone() || d.isAnswered() && isFinal
 	})
 }
 
-// cancelFines removes the fines of the other players when a player puts a card down, and the debts that are linked to
-// these fines. The fine of a player without cards stays due, because that player may say "chiudo" any time.
+// cancelFines lets the fines of the other players lapse when a player puts a card down, and with each fine the debts
+// that its card or pass has ignored. The fine of a player without cards stays due, because that player may say "chiudo"
+// any time.
 func (j judge) cancelFines(seat, line int) {
 	round := j.round
 	if len(round.ledger.debts) == 0 {
@@ -202,34 +215,34 @@ func (j judge) cancelFines(seat, line int) {
 	}
 	for i := range round.ledger.debts {
 		debt := &round.ledger.debts[i]
-		if debt.kind == fines && int(debt.seat) != seat && round.hands[debt.seat] == 0 {
-			debt.kept = true
+		if debt.kind == ofFine && int(debt.seat) != seat && round.hands[debt.seat] == 0 {
+			debt.fine.kept = true
 		}
-		if !round.isCancelledBy(debt, seat) || debt.left == 0 {
+		if !round.isCancelledBy(debt, seat) || debt.isGone() {
 			continue
 		}
 		j.frame.Say(referee.Ruling{
-			Line: line, Since: int(debt.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(debt.seat),
-			Facts: referee.Facts{Word: debt.rule, N: int(debt.left)},
+			Line: line, Since: int(debt.fine.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(debt.seat),
+			Facts: referee.Facts{Word: debt.fine.rule, N: int(debt.left)},
 		})
 		for k := range round.ledger.debts {
-			if round.ledger.debts[k].ignoredBy == debt.number {
-				round.ledger.debts[k].left = 0
+			if round.ledger.debts[k].ignoredBy == debt.fine.number {
+				round.ledger.debts[k].lapse()
 			}
 		}
-		debt.left = 0
+		debt.lapse()
 		round.ledger.remember(debt, true)
-		round.returnables.cancelReturn(debt.number)
+		round.returnables.cancelReturn(debt.fine.number)
 	}
 	round.ledger.tidy(round.returnables)
 }
 
 // remember stores the line of a fine that has lapsed or was drawn.
 func (l *ledger) remember(debt *debt, lapsed bool) {
-	l.past[debt.seat][debt.rule] = debt.line
-	l.lapsed[debt.seat] &^= 1 << debt.rule
+	l.past[debt.seat][debt.fine.rule] = debt.fine.line
+	l.lapsed[debt.seat] &^= 1 << debt.fine.rule
 	if lapsed {
-		l.lapsed[debt.seat] |= 1 << debt.rule
+		l.lapsed[debt.seat] |= 1 << debt.fine.rule
 	}
 }
 
@@ -248,29 +261,29 @@ func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 		round.mischiefs[seat]++
 	}
 	j.frame.Say(ruling)
-	round.ledger.fines++
+	round.ledger.lastFine++
 	wrong := ruling.Line
 	if (broken == ruleUnsaid || broken == ruleFalseAccusation) && ruling.Since > 0 {
 		wrong = ruling.Since
 	}
 	round.ledger.owe(debt{
-		kind: fines,
+		kind: ofFine,
 		seat: int8(seat),
 		left: price.Fine,
 		fine: fine{
-			number: round.ledger.fines,
+			number: round.ledger.lastFine,
 			rule:   broken,
 			line:   int32(wrong),
 			kept:   broken == ruleUnsaid || broken == ruleWrongClose,
 		},
 	})
-	return round.ledger.fines
+	return round.ledger.lastFine
 }
 
 // makeKnown makes a fine known to the table.
 func (l *ledger) makeKnown(fine int32) {
 	if debt := l.fine(fine); debt != nil {
-		debt.known = true
+		debt.fine.known = true
 	}
 }
 
@@ -357,26 +370,26 @@ func (b *returnables) cancelReturn(fine int32) {
 // covers it. The cards that the player has put on it go back too, and their effects are undone. The turn is as it was
 // before, and passes on if it was this player's turn.
 func (r *round) sendBack(fine int32) {
-	at := slices.IndexFunc(r.returnables, func(l returnable) bool { return l.fine == fine })
-	if at < 0 {
+	first := slices.IndexFunc(r.returnables, func(put returnable) bool { return put.fine == fine })
+	if first < 0 {
 		return
 	}
-	back := r.returnables[at:]
+	back := r.returnables[first:]
 	culprit := back[0].seat
-	for _, l := range back {
-		if l.seat != culprit {
+	for _, put := range back {
+		if put.seat != culprit {
 			r.returnables.cancelReturn(fine)
 			return
 		}
 	}
-	for _, l := range back {
-		r.take(l)
+	for _, put := range back {
+		r.take(put)
 	}
 	now := r.pos
 	r.pos = back[0].before
-	r.returnables = r.returnables[:at]
-	for _, l := range back {
-		r.ledger.undo(l.seq)
+	r.returnables = r.returnables[:first]
+	for _, put := range back {
+		r.ledger.undo(put.seq)
 	}
 	r.resume(int(culprit), &now)
 }

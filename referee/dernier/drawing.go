@@ -98,20 +98,20 @@ func (j judge) drawFreely(seat, n, line int) {
 // pay pays debts with this many cards, debt after debt, the oldest first. A fine that is drawn sends its card back.
 func (r *round) pay(seat int, n int32) {
 	for n > 0 {
-		i := slices.IndexFunc(r.ledger.debts, func(d debt) bool { return int(d.seat) == seat && d.due() })
-		if i < 0 {
+		oldest := slices.IndexFunc(r.ledger.debts, func(debt debt) bool { return debt.isOwedBy(seat) })
+		if oldest < 0 {
 			break
 		}
-		d := &r.ledger.debts[i]
-		paid := min(n, d.left)
+		debt := &r.ledger.debts[oldest]
+		paid := min(n, debt.left)
 		n -= paid
-		d.left -= paid
-		d.begun = d.kind >= aces
-		if d.kind == fines && d.left == 0 {
-			drawn := *d
-			r.ledger.debts = slices.Delete(r.ledger.debts, i, i+1)
+		debt.left -= paid
+		debt.chain.begun = debt.isChain()
+		if debt.kind == ofFine && debt.isGone() {
+			drawn := *debt
+			r.ledger.debts = slices.Delete(r.ledger.debts, oldest, oldest+1)
 			r.ledger.remember(&drawn, false)
-			r.sendBack(drawn.number)
+			r.sendBack(drawn.fine.number)
 		}
 	}
 	r.ledger.tidy(r.returnables)
@@ -152,7 +152,7 @@ func (e *Engine) pass(act play.Action) error {
 		}
 		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line, Facts: facts})
 		if broken != ruleOutOfTurn {
-			round.ledger.playedOver(seat, false, fine)
+			round.ledger.ignore(seat, false, fine)
 		}
 	}
 	round.stirred = true

@@ -106,15 +106,15 @@ func (p *position) after(seat, places int) int {
 // Debts refer to cards and to fines by their numbers. An example with anna, bruno and carla: anna puts down a
 // seven as card 9 of the round, which carla, the player before, has to pay; but bruno puts down card 10 at once.
 //
-//	sevens  seat carla  left 2  madeBy 9               after the seven
-//	sevens  seat carla  left 2  madeBy 9  ignoredBy 1  bruno has ignored the seven
-//	fines   seat bruno  left 3  number 1               and owes fine 1 for it
+//	ofSeven  seat carla  left 2  madeBy 9               after the seven
+//	ofSeven  seat carla  left 2  madeBy 9  ignoredBy 1  bruno has ignored the seven
+//	ofFine   seat bruno  left 3  fine.number 1          and owes fine 1 for it
 //
-// If carla then puts a card down, fine 1 lapses, and the seven with it: both have left 0, and tidy removes them.
+// If carla then puts a card down, fine 1 lapses, and the seven with it: both are gone, and tidy removes them.
 //
 // A debt is in one of three states:
 //
-//	owed      left > 0, answeredBy 0   due reports true; the player draws, until left is 0
+//	owed      left > 0, answeredBy 0   the player draws, until left is 0
 //	answered  left > 0, answeredBy 12  only a chain: card 12 answers it. It is owed again if that card goes back to a
 //	                                   hand (undo), and is removed once the card cannot go back any more (tidy)
 //	gone      left 0                   it was drawn, it lapsed, or the card that made it went back; tidy removes it
@@ -126,18 +126,18 @@ type debt struct {
 	// ignoredBy, of a seven or a chain, is the number of the fine for the card or pass that ignored it; 0 for none. The
 	// fine and the debt lapse together.
 	ignoredBy int32
-	chain
-	fine
+	chain     chain // of a chain
+	fine      fine  // of a fine
 }
 
-// chain is what a debt of the kinds aces and jokers has besides the rest.
+// chain is the part of a debt that only a chain has.
 type chain struct {
 	begun      bool  // some cards have been drawn
 	suit       int8  // of aces: the suit of the last ace
 	answeredBy int32 // the number of the card that answers the chain; 0 for none
 }
 
-// fine is what a debt of the kind fines has besides the rest.
+// fine is the part of a debt that only a fine has.
 type fine struct {
 	number int32
 	rule   rule
@@ -149,20 +149,30 @@ type fine struct {
 type kind uint8
 
 const (
-	fines  kind = iota
-	sevens      // two cards for the player before
-	aces        // a chain of aces
-	jokers      // a chain whose last card is a joker
+	ofFine   kind = iota
+	ofSeven       // two cards for the player before
+	ofAces        // a chain of aces
+	ofJokers      // a chain whose last card is a joker
 )
 
-// due reports whether a debt is owed now.
-func (d *debt) due() bool { return d.left > 0 && d.answeredBy == 0 }
+// isChain reports whether the debt is a chain of aces or jokers.
+func (d *debt) isChain() bool { return d.kind == ofAces || d.kind == ofJokers }
+
+// isOwedBy reports whether this player owes the debt.
+func (d *debt) isOwedBy(seat int) bool { return int(d.seat) == seat && d.isOwed() }
+
+func (d *debt) isOwed() bool     { return !d.isGone() && !d.isAnswered() }
+func (d *debt) isAnswered() bool { return d.chain.answeredBy != 0 }
+func (d *debt) isGone() bool     { return d.left == 0 }
+
+// lapse makes the debt gone.
+func (d *debt) lapse() { d.left = 0 }
 
 // ledger holds the debts of all players, oldest first.
 type ledger struct {
-	debts []debt
-	fines int32                  // the number of fines so far, which is also the last fine's number
-	past  [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
+	debts    []debt
+	lastFine int32                  // the number of the last fine, which is also how many there have been
+	past     [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
 	// lapsed is, by seat, a bit for each rule whose last fine has lapsed and was not drawn.
 	lapsed [maxSeats]uint32
 }
@@ -171,7 +181,7 @@ type ledger struct {
 func (l *ledger) owes(seat int) int {
 	n := int32(0)
 	for i := range l.debts {
-		if debt := &l.debts[i]; int(debt.seat) == seat && debt.due() {
+		if debt := &l.debts[i]; debt.isOwedBy(seat) {
 			n += debt.left
 		}
 	}

@@ -57,7 +57,7 @@ func (r *round) deals() (missing lang.Words) {
 func (r *round) fineSamples(match *referee.Match) referee.Samples {
 	for i := range r.ledger.debts {
 		debt := &r.ledger.debts[i]
-		if debt.kind == fines && debt.known && debt.due() {
+		if debt.kind == ofFine && debt.fine.known && debt.isOwed() {
 			seat := int(debt.seat)
 			id := match.Roster().IDs()[seat]
 			due := r.ledger.demanded(seat)

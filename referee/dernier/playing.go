@@ -79,7 +79,7 @@ func (r *round) begin() {
 		position.giveTurn(position.after(starter, 1))
 	case ace:
 		r.ledger.owe(debt{
-			kind:   aces,
+			kind:   ofAces,
 			seat:   r.starter,
 			left:   price.Ace,
 			madeBy: position.seq,
@@ -210,7 +210,7 @@ func (r *round) brokenBy(seat, card int) rule {
 //  2. The card is fined if it breaks a rule. fine is the number of a fine that sends the card back once it is drawn;
 //     other fines do not need it.
 //  3. Chains that the card answers are marked, and count for the chain that it makes (answer). What a wrong card
-//     ignored lapses with its fine (playedOver). Both look at the debts before the card adds its own.
+//     ignored lapses with its fine (ignore). Both look at the debts before the card adds its own.
 //  4. The card leaves the hand and has its effect (layDown, takeEffect, demand).
 //  5. A player with one card left must say "dernier" from now on.
 //  6. The card is kept if it may go back, with the position before it. tidy comes last, because a chain is removed only
@@ -228,16 +228,21 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	if !broken.sendsBack() {
 		fine = 0
 	}
-	due := round.ledger.answer(seat, card, round.pos.seq, anticipated, number)
+	put := played{
+		seat:        seat,
+		card:        card,
+		number:      number,
+		anticipated: anticipated,
+		interrupts:  fine != 0 && !before.inTurn(seat),
+		keepsSuit:   round.house.keepsSuit,
+	}
+	answered := round.ledger.answer(put, before.seq)
 	if fine != 0 {
-		round.ledger.playedOver(seat, true, fine)
+		round.ledger.ignore(seat, true, fine)
 	}
 	round.layDown(seat, card)
-	round.pos.takeEffect(played{
-		seat: seat, card: card, number: number, anticipated: anticipated,
-		interrupts: fine != 0 && !before.inTurn(seat), keepsSuit: round.house.keepsSuit,
-	})
-	round.ledger.demand(&round.pos, seat, card, due)
+	round.pos.takeEffect(put)
+	round.ledger.demand(&round.pos, put, answered)
 	if round.hands[seat] == 1 {
 		round.silent = silence{seat: int8(seat), line: int32(line)}
 	}
@@ -280,13 +285,13 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 		facts.Other = int(debt.seat)
 		facts.N = int(debt.left)
 		if facts.Other == seat {
-			facts.Case = [...]int{fines: ownFine, sevens: ownSeven, aces: ownChain, jokers: ownChain}[debt.kind]
+			facts.Case = [...]int{ofFine: ownFine, ofSeven: ownSeven, ofAces: ownChain, ofJokers: ownChain}[debt.kind]
 		}
 	case ruleUnanswered:
 		debt := r.ledger.chainOf(seat, card)
 		facts.N = int(debt.left)
-		facts.Suit = max(int(debt.suit), 0)
-		if debt.kind == jokers {
+		facts.Suit = max(int(debt.chain.suit), 0)
+		if debt.kind == ofJokers {
 			facts.Case = jokerDue
 		}
 	case ruleNoAnticipation:

@@ -177,7 +177,8 @@ func playAndName(r *referee.Reading) error {
 	return nil
 }
 
-// readSaid reads the word said with an anticipation: one of the three words, three letters of it, or a dash for silence.
+// readSaid reads the word said with an anticipation: one of the three words, three letters of it, or a dash for
+// silence.
 func readSaid(r *referee.Reading) (said string, ok bool) {
 	word := r.At(0)
 	r.Drop(1)
@@ -288,8 +289,8 @@ func (l *ledger) demanded(seat int) int {
 	n := int32(0)
 	for i := range l.debts {
 		debt := &l.debts[i]
-		secret := debt.kind == fines && !debt.known
-		if int(debt.seat) == seat && debt.due() && !secret {
+		secret := debt.kind == ofFine && !debt.fine.known
+		if debt.isOwedBy(seat) && !secret {
 			n += debt.left
 		}
 	}
@@ -342,7 +343,7 @@ func onlyFined(r *referee.Reading) int {
 	fined := nobody
 	for i := range at(r).ledger.debts {
 		debt := &at(r).ledger.debts[i]
-		if debt.kind != fines || int(debt.seat) == fined {
+		if debt.kind != ofFine || int(debt.seat) == fined {
 			continue
 		}
 		if fined != nobody {
@@ -379,13 +380,13 @@ func readProved(r *referee.Reading) (id string, ok bool) {
 	broken := none
 	for i := range at(r).ledger.debts {
 		debt := &at(r).ledger.debts[i]
-		if debt.kind != fines || int(debt.seat) != r.Seat("other") {
+		if debt.kind != ofFine || int(debt.seat) != r.Seat("other") {
 			continue
 		}
-		if broken != none && broken != debt.rule {
+		if broken != none && broken != debt.fine.rule {
 			return "", false
 		}
-		broken = debt.rule
+		broken = debt.fine.rule
 	}
 	if broken == none {
 		return "", false

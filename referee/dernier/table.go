@@ -44,7 +44,7 @@ func (r *round) waitsFor() int {
 // sevenDebtor returns the player who has a seven to pay, or nobody.
 func (l *ledger) sevenDebtor() int {
 	for i := range l.debts {
-		if debt := &l.debts[i]; debt.kind == sevens && debt.due() {
+		if debt := &l.debts[i]; debt.kind == ofSeven && debt.isOwed() {
 			return int(debt.seat)
 		}
 	}
@@ -116,19 +116,19 @@ func (r *round) notes() []referee.Note {
 	}
 	for i := range r.ledger.debts {
 		switch debt := &r.ledger.debts[i]; {
-		case !debt.due():
-		case debt.kind == fines:
-			fine := words.NoteFine(debt.left, chargeNames[debt.rule])
-			if card := r.goesBack(debt.number); card >= 0 {
+		case !debt.isOwed():
+		case debt.kind == ofFine:
+			fine := words.NoteFine(debt.left, chargeNames[debt.fine.rule])
+			if card := r.goesBack(debt.fine.number); card >= 0 {
 				fine = words.NoteFineBack(fine, deck.Face(card).Short)
 			}
-			add(debt.seat, !debt.known, fine)
-		case debt.kind == sevens:
+			add(debt.seat, !debt.fine.known, fine)
+		case debt.kind == ofSeven:
 			add(debt.seat, false, words.NoteSeven(debt.left))
-		case debt.begun:
+		case debt.chain.begun:
 			add(debt.seat, false, words.NoteBegun(debt.left))
-		case debt.kind == aces:
-			add(debt.seat, false, words.NoteAces(debt.left, suits[debt.suit].Signs[0]))
+		case debt.kind == ofAces:
+			add(debt.seat, false, words.NoteAces(debt.left, suits[debt.chain.suit].Signs[0]))
 		default:
 			add(debt.seat, false, words.NoteJokers(debt.left))
 		}
