@@ -16,7 +16,7 @@ import (
 // Number, Commit and Date are the version of the program. A release sets them when linking: the tag, the commit's hash,
 // and the commit's day as 2026-11-21. Otherwise Built takes the commit and its day from the build information of Go.
 var (
-	Number = "1.1.0"
+	Number = "1.2.0"
 	Commit string
 	Date   string
 )

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 )
 
@@ -79,6 +80,22 @@ func TestPassedOver(t *testing.T) {
 
 	w.send(askMsg{deal, w.to}).keys("4").gives("Dario", "tally")
 	w.send(askMsg{taker, w.to}).keys("<pause>", "<pause>", "p").gives("pass")
+}
+
+// TestBackToTheDealer: whoever goes back from the bids to the dealer and chooses another comes to the way of recording
+// next; the choice of the dealer does not end the form.
+func TestBackToTheDealer(t *testing.T) {
+	deal := dealForm()
+	deal.Fields = deal.Fields[:2]
+	deal.Enough = func([]string, int) bool { return true }
+	bids := asktest.Row()
+	deal.Next = &bids
+	for _, language := range lang.All {
+		opened(t, language, deal).keys("<back>", "<back>", "2").stays().keys("3").
+			gives("Bruno", "guard without", "", "", "", "", "")
+		opened(t, language, deal).keys("<back>", "<back>", "2", "<enter>").sees(words.NowOrConfirm("Contract").In(language)).
+			keys("<pause>", "<pause>", "<enter>").gives("Bruno", "take", "", "", "", "", "")
+	}
 }
 
 // TestOptionsThatFit: an option that another entry rules out is not offered, and the others keep their marks.

@@ -42,6 +42,7 @@ func (f *form) followsUp(entry *entry, msg tea.KeyMsg, remembered memory) bool {
 		follow.refuseTwoNumbers()
 	case follow.endsDigit():
 		f.habit = entersAfterDigits
+		follow.tellWhere()
 		follow.joinNumbers()
 	case follow.endsDigitLate():
 		f.habit = entersAfterDigits
@@ -131,13 +132,17 @@ func (f following) joinNumbers() {
 	f.callLeft()
 }
 
-// tellWhere says which field is next, without calling anything wrong.
+// tellWhere says, after an Enter that did nothing, which field is next and what another Enter does there. It calls
+// nothing wrong.
 func (f following) tellWhere() {
-	if f.entry.Refusal(f.entry.value()) == nil {
-		f.word = words.NowOrEnter(f.entry.Label).In(f.keys.lang)
-		return
+	values := f.values()
+	where := words.Now(f.entry.Label)
+	if f.question.Enough != nil && f.question.Enough(values, f.at) {
+		where = words.NowOrConfirm(f.entry.Label)
+	} else if f.entry.Refusal(values[f.at]) == nil {
+		where = words.NowOrEnter(f.entry.Label)
 	}
-	f.word = words.Now(f.entry.Label).In(f.keys.lang)
+	f.word = where.In(f.keys.lang)
 }
 
 // isDigitOfLastNumber reports whether the key is a digit that was typed together with the number of the field before,

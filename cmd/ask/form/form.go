@@ -297,6 +297,12 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	was, answers := entry.pressShortcut(f.keys, msg)
 	switch {
 	case answers:
+		if f.isCheckedAgain() {
+			f.move(f.at + 1)
+			f.callLeft()
+			f.last.moved = f.now() // an Enter right after the key belongs to it
+			return reply{}, false
+		}
 		r, done := f.enter()
 		if f.wrong == "" && len(msg.Runes) == 1 && unicode.IsDigit(msg.Runes[0]) { // nobody types Enter after a letter
 			f.last.moved = f.now()

@@ -103,6 +103,10 @@ func (f *form) enterRest() (reply, bool) {
 	}
 }
 
+// isCheckedAgain reports whether the user has come back from the second of two questions, over other fields, to this
+// one. Perhaps those fields are to be changed too, so a choice here leads to the next of them and never ends the form.
+func (f *form) isCheckedAgain() bool { return f.brief && f.at+1 < f.question.First() }
+
 // enter leaves the field with the cursor; from the last field it returns the answer.
 func (f *form) enter() (reply, bool) {
 	entry := f.entries[f.at]

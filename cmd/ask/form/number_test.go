@@ -574,6 +574,26 @@ func TestLateEnter(t *testing.T) {
 	late(opened(t, lang.En, petit).keys("4", "5")).sees("now Petit").stays().keys("2").gives("45", "taker")
 }
 
+// TestIgnoredEnterIsSeen: an Enter right after a number or a key that has gone on by itself does nothing, and the form
+// says where the cursor is and what another Enter does, in each language.
+func TestIgnoredEnterIsSeen(t *testing.T) {
+	correction := asktest.Choice(ask.Option{Label: "Dario", Value: "d"}, ask.Option{Label: "Elena", Value: "e"})
+	correction.Fields[0].Value = "d"
+	correction.Fields = append(correction.Fields, ask.Field{Label: "Why", Value: "mistyped", Free: true})
+	shown := "" // the form confirms only what it has shown
+	correction.Live = func(values []string) string {
+		shown = values[0]
+		return ""
+	}
+	correction.Enough = func(values []string, at int) bool { return values[0] == "e" && shown == "e" }
+	for _, language := range lang.All {
+		shown = ""
+		opened(t, language, correction).keys("2", "<enter>").sees(words.NowOrConfirm("Why").In(language)).stays().
+			keys("<pause>", "<pause>", "<enter>").gives("e", "mistyped")
+		opened(t, language, asktest.Row()).keys("2", "<enter>").sees(words.Now("Bruno").In(language)).stays()
+	}
+}
+
 // TestSignInARefusedText: a sign acts at once also where a refused text stands in the field, which any character would
 // replace; in a text that is being typed it is a character.
 func TestSignInARefusedText(t *testing.T) {

@@ -120,7 +120,8 @@ var gaps = gapsRows{
 	NotJoined:     lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	Apart:         lang.Text{En: "{first} {one}, {last} {two}. If {joined} is meant, Backspace leads back to {first}", It: "{first} {one}, {last} {two}. Per {joined}, con Backspace si torna a {first}", Fr: "{first} {one}, {last} {two}. Pour {joined}, Retour arrière ramène à {first}"},
 	Now:           lang.Text{En: "now {label}", It: "ora {label}", Fr: "maintenant {label}"},
-	NowOrEnter:    lang.Text{En: "now {label}; Enter again leaves this field as it is", It: "ora {label}; un altro Invio lascia il campo com'è", Fr: "maintenant {label}\u202f; encore Entrée laisse ce champ tel quel"},
+	NowOrEnter:    lang.Text{En: "now {label}; Enter again leaves this field as it is", It: "ora {label}; un altro Invio lascia il campo com'è", Fr: "maintenant {label}\u202f; une nouvelle Entrée laisse ce champ tel quel"},
+	NowOrConfirm:  lang.Text{En: "now {label}; Enter again confirms", It: "ora {label}; un altro Invio conferma", Fr: "maintenant {label}\u202f; une nouvelle Entrée confirme"},
 	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
 	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case {de name} est déjà cochée\u00a0: Espace la décoche"},
 	MoreBelow:     lang.Text{En: "↓ {n} more lines", It: "↓ altre {n} righe", Fr: "↓ encore {n} lignes"},
@@ -143,6 +144,7 @@ type gapsRows struct {
 	Apart         lang.Text
 	Now           lang.Text
 	NowOrEnter    lang.Text
+	NowOrConfirm  lang.Text
 	OrArrows      lang.Text
 	TickedAlready lang.Text
 	MoreBelow     lang.Text
@@ -226,6 +228,11 @@ func (*wordsRows) Now(label any) lang.Phrase {
 // NowOrEnter: now {label}; Enter again leaves this field as it is
 func (*wordsRows) NowOrEnter(label any) lang.Phrase {
 	return gaps.NowOrEnter.Put("label", label)
+}
+
+// NowOrConfirm: now {label}; Enter again confirms
+func (*wordsRows) NowOrConfirm(label any) lang.Phrase {
+	return gaps.NowOrConfirm.Put("label", label)
 }
 
 // OrArrows: {fault}, or choose with the arrows

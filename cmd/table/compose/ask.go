@@ -82,6 +82,7 @@ func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) erro
 //	what came                              what stays unfinished            and then
 //	a key that only shows something        nothing: the form goes on        the same question again
 //	the match changed elsewhere            the typed text, for later        the error of hearOthers
+//	Escape, in a round entered again       nothing: its changes are told    the error
 //	the key of the actions, or a cell      the typed text, during the act   the same question again, or the act's error
 //	undo, on a screen to tap on            nothing new                      errAgain
 //	the remedy, or only the result         the typed text, during it        the same question again, or its error
@@ -105,6 +106,8 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 		case errors.Is(err, ask.ErrStale):
 			t.unfinished.keep(overtaken, typedInto(fresh, answer))
 			return answer, t.hearOthers(ctx)
+		case errors.Is(err, ask.ErrBack) && t.entered != nil:
+			t.tellGivenUp(question.Fields, answer)
 		case errors.Is(err, ask.ErrActions):
 			do := actsOf(t).actions
 			if answer.Cell != nil {

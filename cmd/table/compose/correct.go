@@ -160,13 +160,7 @@ func (k correction) pending() string {
 // noteInWords stores in words what a form corrects: the entry, and the fields whose values have changed. at is the
 // field of the entry.
 func (k correction) noteInWords(fields []ask.Field, values []string, at int) {
-	shown := func(field ask.Field, value string) string {
-		if place := field.Place(value); place >= 0 {
-			return field.Options[place].Label
-		}
-		return value
-	}
-	var all, each []string
+	var all []string
 	own := true // whether only the field of the entry differs
 	column := ""
 	for i, field := range fields {
@@ -176,12 +170,11 @@ func (k correction) noteInWords(fields []ask.Field, values []string, at int) {
 		}
 		own = own && i == at
 		column = field.Column
-		all = append(all, shown(field, value))
-		each = append(each, strings.TrimSpace(field.Label+" "+shown(field, field.Value))+" → "+shown(field, value))
+		all = append(all, shownValue(field, value))
 	}
 	said := k.about
 	if k.each && !own {
-		said = strings.Join(each, ", ")
+		said = strings.Join(changesIn(fields, values), ", ")
 		if column != "" {
 			said = k.Say(score.Words.Named(column, said))
 		}
@@ -189,6 +182,38 @@ func (k correction) noteInWords(fields []ask.Field, values []string, at int) {
 		said += " → " + strings.Join(all, ", ")
 	}
 	*k.said = append(*k.said, said)
+}
+
+// shownValue returns a value of a field as people read it: the label of an option, or the value itself.
+func shownValue(field ask.Field, value string) string {
+	if place := field.Place(value); place >= 0 {
+		return field.Options[place].Label
+	}
+	return value
+}
+
+// changesIn says which values of a form differ from its defaults: "Anna 3 → 4".
+func changesIn(fields []ask.Field, values []string) []string {
+	var all []string
+	for i, field := range fields {
+		value := strings.TrimSpace(values[i])
+		if value == field.Value {
+			continue
+		}
+		was := strings.TrimSpace(field.Label + " " + shownValue(field, field.Value))
+		all = append(all, was+" → "+shownValue(field, value))
+	}
+	return all
+}
+
+// tellGivenUp says that the changes in a form of a correction count for nothing, because the user has left it.
+func (t *Table) tellGivenUp(fields []ask.Field, answer ask.Answer) {
+	if len(answer.Values) < len(fields) {
+		return
+	}
+	if changes := changesIn(fields, answer.Values); len(changes) > 0 {
+		t.Tell(Words.GivenUp(strings.Join(changes, ", ")))
+	}
 }
 
 // whichRound asks for a round of the record. The last round comes first, because most mistakes are found there. at
@@ -271,6 +296,9 @@ func (k correction) askReason(ctx context.Context, question ask.Question, correc
 	asked := form.Question
 	for {
 		answer, err := k.ask(ctx, asked)
+		if errors.Is(err, ask.ErrBack) {
+			k.tellGivenUp(question.Fields, answer)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -421,11 +449,4 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) Form {
 }
 
 // changed reports whether any value of a form differs from its default.
-func changed(fields []ask.Field, values []string) bool {
-	for i, field := range fields {
-		if strings.TrimSpace(values[i]) != field.Value {
-			return true
-		}
-	}
-	return false
-}
+func changed(fields []ask.Field, values []string) bool { return len(changesIn(fields, values)) > 0 }

@@ -86,6 +86,35 @@ func TestCorrectOne(t *testing.T) {
 	})
 }
 
+// TestCorrectionGivenUp: whoever leaves a correction that has changed something is told that it counts for nothing: in
+// the form of an entry, and in a whole round that is entered again. Whoever has changed nothing is told nothing.
+func TestCorrectionGivenUp(t *testing.T) {
+	allLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(twoRounds...)
+		before := s.Match().Log().Len()
+		bids := lang.Text{It: "Scommesse", En: "Bids", Fr: "Annonces"}
+		p.play(s, steps(
+			p.correcting("1", "5"),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"4", "3", "4"}, Err: ask.ErrBack},
+			p.on(texts.WhichLine, "5"),
+			Step{Title: p.say(texts.InPlace), Err: ask.ErrBack},
+			p.on(texts.WhichLine, p.say(texts.WholeRoundKey)),
+			Step{Title: p.say(bids), Answers: []string{"3", "4", "1"}, Err: ask.ErrBack},
+			Step{Title: p.say(texts.WhichLine), Err: ask.ErrPaused},
+		)...)
+		if got := s.Match().Log().Len(); got != before {
+			t.Errorf("%d lines were added", got-before)
+		}
+		want := []string{
+			p.say(texts.GivenUp("Anna Rossi 3 → 4, Bruno 4 → 3")),
+			p.say(texts.GivenUp("Carla 4 → 1")),
+		}
+		if !slices.Equal(p.script.Notices, want) {
+			t.Errorf("told was %q, want %q", p.script.Notices, want)
+		}
+	})
+}
+
 // TestCorrectTwo: an entry that no longer fits is put right together with another, or not at all.
 func TestCorrectTwo(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

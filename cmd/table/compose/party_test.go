@@ -22,7 +22,19 @@ import (
 
 // bothLanguages runs a test at an Italian and at an English table.
 func bothLanguages(t *testing.T, test func(t *testing.T, p *party)) {
-	for _, l := range []lang.Lang{lang.It, lang.En} {
+	t.Helper()
+	inLanguages(t, []lang.Lang{lang.It, lang.En}, test)
+}
+
+// allLanguages runs a test at a table of each language.
+func allLanguages(t *testing.T, test func(t *testing.T, p *party)) {
+	t.Helper()
+	inLanguages(t, lang.All, test)
+}
+
+func inLanguages(t *testing.T, languages []lang.Lang, test func(t *testing.T, p *party)) {
+	t.Helper()
+	for _, l := range languages {
 		t.Run(l.String(), func(t *testing.T) {
 			t.Parallel()
 			test(t, newParty(t, l))

@@ -328,12 +328,13 @@ var Gaps = gapsRows{
 	WasNumbers:      lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un tiret (-) enlève le nombre."},
 	WasNumbersPage:  lang.Text{En: "Recorded now: {line}. Leave a field empty to take its number away.", It: "Ora è segnato: {line}. Un campo lasciato vuoto toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un champ laissé vide enlève le nombre."},
 	WasRule:         lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté jusqu'ici\u00a0: {line}. Un changement vaut dès la première manche."},
+	GivenUp:         lang.Text{En: "Nothing was corrected, for this was not confirmed: {changes}", It: "Non è cambiato niente, perché questo non è stato confermato: {changes}", Fr: "Rien n'a été changé, car ceci n'a pas été confirmé\u00a0: {changes}"},
 	TakenOut:        lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
 	TheCorrection:   lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
 	Pending:         lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
 	MoreFouls:       lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
 	Moved:           lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
-	WouldMove:       lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
+	WouldMove:       lang.Text{En: "Totals after this: {totals}", It: "I totali diventerebbero: {totals}", Fr: "Les totaux deviendraient\u00a0: {totals}"},
 	FromTo:          lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
 	WhichCard:       lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:          lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
@@ -446,6 +447,7 @@ type gapsRows struct {
 	WasNumbers      lang.Text
 	WasNumbersPage  lang.Text
 	WasRule         lang.Text
+	GivenUp         lang.Text
 	TakenOut        lang.Text
 	TheCorrection   lang.Text
 	Pending         lang.Text
@@ -837,6 +839,11 @@ func (*wordsRows) WasNumbersPage(line any) lang.Phrase {
 // WasRule: Recorded now: {line}. A change holds from the first round on.
 func (*wordsRows) WasRule(line any) lang.Phrase {
 	return Gaps.WasRule.Put("line", line)
+}
+
+// GivenUp: Nothing was corrected, for this was not confirmed: {changes}
+func (*wordsRows) GivenUp(changes any) lang.Phrase {
+	return Gaps.GivenUp.Put("changes", changes)
 }
 
 // TakenOut: taken out: {entry}
