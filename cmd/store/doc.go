@@ -9,7 +9,8 @@
 //	                 has read its cells
 //	sheet_rounds.go  a score sheet: players, rounds, sums
 //	sheet_written.go writes its rounds: who came late, left or sat out
-//	sheet_list.go    a list of matches, and tables with a row for each player
+//	sheet_list.go    a list of matches, and tables with a row for each player (playerRows)
+//	sheet_player_rounds.go  a table with a row for each player of each round
 //	sheet_pairs.go   a list of matches whose rows name the players
 //	sheet_ask.go     asks on the first screen for league, day, game and rules; finds the league of --league
 //	sheet_look.go    shows on the first screen what a sheet was understood to hold
@@ -42,6 +43,7 @@
 // A sheet of one match becomes a record whose rounds are kept by points. A list of matches becomes one record for each
 // match, kept by totals. See "arbitro help language", sections "A round by its points alone" and "A match by its totals
 // alone".
+//
 // The id of a record is made from its text, or from the id in BG Stats, so that reading the same file again gives the
 // same matches.
 //

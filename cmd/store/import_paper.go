@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -141,75 +140,125 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	if all, looked := o.read[name]; looked {
 		return all, nil
 	}
-	a := o.app
-	paperOptions := o.paper
-	rules, err := app.HouseRules(paperOptions.typedRules)
+	rules, err := app.HouseRules(o.paper.typedRules)
 	if err != nil {
 		return found{}, wrongFlag{err}
 	}
-	table, err := tables.Open(ctx, a, name)
+	table, err := tables.Open(ctx, o.app, name)
 	if err != nil {
 		return found{}, err
-	}
-	s := sheet{
-		Place:   paperOptions.place,
-		League:  paperOptions.league,
-		Rules:   rules,
-		ByPlace: paperOptions.byPlace,
-	}
-	s.Day = func(typed string) (string, error) {
-		day, err := a.Day(typed)
-		return day.String(), err
-	}
-	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
-	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
-	s.people = people{
-		Meant:     func(typed string) (names.How, error) { return o.whoIs(ctx, typed) },
-		Resembled: func(typed string) (string, error) { return o.resembled(ctx, typed) },
-		Say:       s.Say,
 	}
 	mapped, only, err := o.gamesOf(ctx)
 	if err != nil {
 		return found{}, wrongFlag{err}
 	}
-	s.Game = only
-	if only == nil && len(paperOptions.games) == 1 && len(mapped) == 1 {
-		s.Game = slices.Collect(maps.Values(mapped))[0] // TITLE=other
-		if s.Game.Own == nil {
-			s.Game = nil
-		}
+	paper := paper{importOptions: o, ctx: ctx, name: name, games: mapped}
+	sheet := sheet{
+		Game:    only,
+		Place:   o.paper.place,
+		League:  o.paper.league,
+		Rules:   rules,
+		ByPlace: o.paper.byPlace,
+
+		Day:    paper.day,
+		Find:   paper.game,
+		people: people{Meant: paper.meant, Resembled: paper.resembled, Say: paper.say},
+		asker:  paper,
+		Say:    paper.say,
+		Leave:  paper.leave,
 	}
-	s.Find = func(typed string) (*referee.Game, error) {
-		if game := mapped[play.Fold([]byte(typed))]; game != nil {
-			return game, nil
-		}
-		game, err := o.ourGame(ctx, typed)
-		var wrong app.InputError
-		if errors.As(err, &wrong) { // no game has the name
-			return nil, nil
-		}
-		return game, err
+	if only == nil {
+		sheet.Game = o.onlyOwnGame(mapped)
 	}
-	s.Ask = func() (*referee.Game, []referee.HouseRule, error) {
-		if o.asked != nil {
-			return o.askGameAndRules(ctx)
-		}
-		game, err := o.askGame(ctx)
-		return game, nil, err
-	}
-	if o.asked != nil {
-		s.AskDay = func() (string, error) { return o.askDay(ctx) }
-	}
-	if o.asked != nil && o.league == nil {
-		s.AskLeague = func() (string, error) { return o.askLeague(ctx) }
-	}
-	if paperOptions.date != "" {
-		s.Date, err = s.Day(paperOptions.date)
+	if o.paper.date != "" {
+		sheet.Date, err = paper.day(o.paper.date)
 		if err != nil {
 			return found{}, wrongFlag{err}
 		}
 	}
-	return s.records(ctx, table)
+	return sheet.records(ctx, table)
+}
+
+// onlyOwnGame returns the game of --game TITLE=other, if --game says nothing else: without a rulebook, and of the whole
+// sheet. It returns nil for any other --game. mapped holds our games by the names of --game.
+func (o *importOptions) onlyOwnGame(mapped map[string]*referee.Game) *referee.Game {
+	if len(o.paper.games) != 1 {
+		return nil
+	}
+	for _, game := range mapped {
+		if game.Own != nil {
+			return game
+		}
+	}
+	return nil
+}
+
+// paper is a spreadsheet of an import: what its sheet looks up, asks and reports.
+type paper struct {
+	*importOptions
+	ctx   context.Context
+	name  string                   // of the file
+	games map[string]*referee.Game // by the folded names that the file uses
+}
+
+// day returns a typed day as a record writes it.
+func (p paper) day(typed string) (string, error) {
+	day, err := p.app.Day(typed)
+	return day.String(), err
+}
+
+// game returns the game of a name in the file; nil if no game has the name.
+func (p paper) game(typed string) (*referee.Game, error) {
+	if game := p.games[play.Fold([]byte(typed))]; game != nil {
+		return game, nil
+	}
+	game, err := p.ourGame(p.ctx, typed)
+	var wrong app.InputError
+	if errors.As(err, &wrong) {
+		return nil, nil
+	}
+	return game, err
+}
+
+// meant returns how well a name finds a known person.
+func (p paper) meant(typed string) (names.How, error) { return p.whoIs(p.ctx, typed) }
+
+// resembled returns the known name one letter away from a name, or "".
+func (p paper) resembled(typed string) (string, error) {
+	return p.importOptions.resembled(p.ctx, typed)
+}
+
+// say tells the user something about the file.
+func (p paper) say(said lang.Speaker) {
+	app.Warn(p.app, words.PaperSaid(text.Path(p.name), p.app.Say(said)))
+}
+
+// leave tells the user about a part of the file that cannot be kept.
+func (p paper) leave(why error) { p.importOptions.leave(p.name, why, app.StatusFailed) }
+
+// askGame asks for the game. Only the first screen asks for its house rules too.
+func (p paper) askGame() (*referee.Game, []referee.HouseRule, error) {
+	if p.asked != nil {
+		return p.askGameAndRules(p.ctx)
+	}
+	game, err := p.importOptions.askGame(p.ctx)
+	return game, nil, err
+}
+
+// askDay asks for the day on the first screen.
+func (p paper) askDay() (string, error) {
+	if p.asked == nil {
+		return "", nil
+	}
+	return p.importOptions.askDay(p.ctx)
+}
+
+// askLeague asks for the league on the first screen, unless the user has named it.
+func (p paper) askLeague() (string, error) {
+	if p.asked == nil || p.league != nil {
+		return "", nil
+	}
+	return p.importOptions.askLeague(p.ctx)
 }
 
 // gamesOf returns the games that --game names: only is the game of a whole sheet, or nil; mapped holds our games by the

@@ -16,28 +16,43 @@ import (
 	"arbitro/referee/text"
 )
 
-// sheet holds the facts that the user gives about a spreadsheet, and the functions that ask and tell the user.
+// sheet is a spreadsheet while it is read: the facts that the user has given about it, and the functions that look up
+// names, ask the user and report to the user.
 type sheet struct {
-	Game                *referee.Game                             // nil if each row says which game it is
-	Date, Place, League string                                    // as a record writes them; "" for none
-	Rules               []referee.HouseRule                       // the house rules
-	ByPlace             bool                                      // the numbers of a list are places, not totals
-	Day                 func(typed string) (string, error)        // reads a day as people write it
-	Find                func(typed string) (*referee.Game, error) // the game of a name in a table; nil for another game
-	Say                 teller                                    // tells the user what is not read
-	people              people                                    // which names are those of players
-	// Ask asks for the game and its house rules, if nothing says the game.
-	Ask       func() (*referee.Game, []referee.HouseRule, error)
-	AskDay    func() (string, error) // asks for the day, if nothing says it; nil to ask nobody
-	AskLeague func() (string, error) // asks for the league, if nothing says it; nil to ask nobody
-	Leave     func(error)            // tells the user what cannot be kept
+	Game                *referee.Game       // nil if each row says which game it is
+	Date, Place, League string              // as a record writes them; "" for none
+	Rules               []referee.HouseRule // the house rules
+	ByPlace             bool                // the numbers of a list are places, not totals
+
+	Day    func(typed string) (string, error)        // reads a day as people write it
+	Find   func(typed string) (*referee.Game, error) // the game of a name in a table; nil for another game
+	people people                                    // which names are those of players
+	asker  asker
+	Say    teller      // tells the user what is not read
+	Leave  func(error) // tells the user what cannot be kept; nil to tell nobody
 
 	own   bool          // this program wrote the table: its names are surely names
 	names []tables.Cell // the cells of the players' names
 	ended bool          // the match is over, even if its rules do not end it
 
-	before map[string]int // how many records of the table have had the same text
+	before      map[string]int // how many records of the table have had the same text
+	dayAsked    bool           // the asker was asked for the day
+	leagueAsked bool           // the asker was asked for the league
 }
+
+// asker asks the user for facts that nothing else says. An asker that may not ask for a fact returns nil or "".
+type asker interface {
+	askGame() (*referee.Game, []referee.HouseRule, error) // the game and its house rules
+	askDay() (string, error)
+	askLeague() (string, error)
+}
+
+// asksNobody is an asker that never asks.
+type asksNobody struct{}
+
+func (asksNobody) askGame() (*referee.Game, []referee.HouseRule, error) { return nil, nil, nil }
+func (asksNobody) askDay() (string, error)                              { return "", nil }
+func (asksNobody) askLeague() (string, error)                           { return "", nil }
 
 // found is what a spreadsheet holds: its matches, and an error with cell and reason for each row that cannot be kept.
 type found struct {
@@ -75,10 +90,7 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 		return found{}, err
 	}
 	if all != nil {
-		if err := s.needGame(); err != nil {
-			return found{}, err
-		}
-		if err := s.needDay(); err != nil {
+		if err := s.needGameAndDay(); err != nil {
 			return found{}, err
 		}
 		s.own = true
@@ -114,10 +126,7 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 	if at := grid.dayColumn(); at >= 0 {
 		return s.list(ctx, table, grid, at)
 	}
-	if err := s.needGame(); err != nil {
-		return found{}, err
-	}
-	if err := s.needDay(); err != nil {
+	if err := s.needGameAndDay(); err != nil {
 		return found{}, err
 	}
 	return s.oneOf(s.rounds(ctx, table, grid))
@@ -488,8 +497,8 @@ func totalsOf(record record) string {
 
 // needGame asks for the game, if neither the user nor the table has said it.
 func (s *sheet) needGame() error {
-	if s.Game == nil && s.Ask != nil {
-		game, rules, err := s.Ask()
+	if s.Game == nil {
+		game, rules, err := s.asker.askGame()
 		if err != nil {
 			return err
 		}
@@ -503,19 +512,31 @@ func (s *sheet) needGame() error {
 }
 
 // needDay asks for the day of a match, if neither the user nor the table has said it.
-func (s *sheet) needDay() (err error) {
-	if s.Date == "" && s.AskDay != nil {
-		s.Date, err = s.AskDay()
-		s.AskDay = nil
+func (s *sheet) needDay() error {
+	if s.Date != "" || s.dayAsked {
+		return nil
 	}
+	s.dayAsked = true
+	day, err := s.asker.askDay()
+	s.Date = day
 	return err
 }
 
-// needLeague asks for the league of the matches, if neither the user nor the table has said it.
-func (s *sheet) needLeague() (err error) {
-	if s.League == "" && s.AskLeague != nil {
-		s.League, err = s.AskLeague()
-		s.AskLeague = nil
+// needGameAndDay is needGame, then needDay.
+func (s *sheet) needGameAndDay() error {
+	if err := s.needGame(); err != nil {
+		return err
 	}
+	return s.needDay()
+}
+
+// needLeague asks for the league of the matches, if neither the user nor the table has said it.
+func (s *sheet) needLeague() error {
+	if s.League != "" || s.leagueAsked {
+		return nil
+	}
+	s.leagueAsked = true
+	league, err := s.asker.askLeague()
+	s.League = league
 	return err
 }

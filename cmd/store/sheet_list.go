@@ -3,10 +3,8 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/tables"
@@ -202,15 +200,66 @@ func trimOrdinal(typed string) string {
 	return strings.TrimRight(strings.ToLower(typed), "°ºªæ.stndrhèmea)")
 }
 
+// playerRows is a layout of tables with a row for each player of a match or a round.
+type playerRows struct {
+	reads []tables.Kind             // the columns that are read; a heading of several kinds counts as the first of them
+	bars  []tables.Kind             // columns that tables of this layout do not have
+	needs func(tables.Columns) bool // whether a table has the columns of this layout
+}
+
+// The layouts of such tables. A column that a layout neither reads nor bars is reported to the user (tellUnread), as
+// the notes in a table of rounds are.
+var (
+	matchRows = playerRows{ // one match
+		reads: []tables.Kind{
+			tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Total, tables.Points, tables.Rank,
+			tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played, tables.Note,
+		},
+		bars: []tables.Kind{
+			tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played,
+		},
+		needs: func(c tables.Columns) bool {
+			return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total, tables.Rank) >= 0
+		},
+	}
+	playerMatchRows = playerRows{ // several matches, a row for each player of each
+		reads: []tables.Kind{
+			tables.Day, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Points, tables.Total,
+			tables.Match, tables.Where, tables.Game, tables.Rank, tables.Round, tables.Note,
+		},
+		bars: []tables.Kind{tables.Round},
+		needs: func(c tables.Columns) bool {
+			return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total) >= 0 &&
+				c.Of(tables.Day, tables.Match) >= 0
+		},
+	}
+	playerRoundRows = playerRows{ // rounds, a row for each player of each
+		reads: []tables.Kind{
+			tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Bid, tables.Tricks, tables.Points,
+			tables.Round, tables.Running, tables.Total, tables.Match, tables.Dealer,
+		},
+		needs: func(c tables.Columns) bool {
+			hasPoints := c.Of(tables.Points, tables.Total) >= 0
+			hasTricks := c.Of(tables.Bid) >= 0 && c.Of(tables.Tricks) >= 0
+			return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Round) >= 0 && (hasPoints || hasTricks)
+		},
+	}
+)
+
+// find returns the table in a file, if it has this layout; else nil.
+func (p playerRows) find(table *tables.Table) *tables.Block {
+	block := table.Headed(p.needs, p.reads...)
+	if block == nil || block.Columns.Of(p.bars...) >= 0 {
+		return nil
+	}
+	return block
+}
+
 // byTotals reads a table with a row for each player of one match: name and total, and perhaps the place. It returns
 // false for a table of another kind.
 func (s sheet) byTotals(ctx context.Context, table *tables.Table) (found, bool, error) {
-	block := table.Headed(func(c tables.Columns) bool {
-		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total, tables.Rank) >= 0
-	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Total, tables.Points, tables.Rank,
-		tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played, tables.Note)
-	if block == nil || block.Columns.Of(tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match,
-		tables.Played) >= 0 {
+	block := matchRows.find(table)
+	if block == nil {
 		return found{}, false, nil
 	}
 	columns := block.Columns
@@ -235,25 +284,26 @@ func (s sheet) byTotals(ctx context.Context, table *tables.Table) (found, bool, 
 	if err != nil {
 		return found{}, true, err
 	}
-	s.tellUnread(block, columns.Of(tables.Note))
-	var l listedMatch
+	note := columns.Of(tables.Note)
+	s.tellUnread(block, note)
+	var match listedMatch
 	for _, row := range values.Rows {
-		if note := columns.Of(tables.Note); row.Text(note) != "" {
-			l.note = strings.TrimSpace(l.note + " " + row.Text(note))
+		if row.Text(note) != "" {
+			match.note = strings.TrimSpace(match.note + " " + row.Text(note))
 		}
-		l.players = append(l.players, person(row))
-		l.numbers = append(l.numbers, row.Cell(number))
+		match.players = append(match.players, person(row))
+		match.numbers = append(match.numbers, row.Cell(number))
 		if rank := columns.Of(tables.Rank); rank >= 0 && !s.ByPlace {
-			l.ranks = append(l.ranks, row.Cell(rank))
+			match.ranks = append(match.ranks, row.Cell(rank))
 		}
 	}
-	if len(l.players) == 0 {
+	if len(match.players) == 0 {
 		return found{}, false, nil
 	}
-	if err := s.checkNames(ctx, table, l.players); err != nil {
+	if err := s.checkNames(ctx, table, match.players); err != nil {
 		return found{}, true, err
 	}
-	all, err := s.matches(ctx, table, []listedMatch{l})
+	all, err := s.matches(ctx, table, []listedMatch{match})
 	if err == nil && len(all.left) > 0 {
 		err = all.left[0]
 	}
@@ -279,62 +329,36 @@ func (s sheet) hasOther(table *tables.Table, columns tables.Columns, rows []tabl
 // byPlayerAndMatch reads a table with a row for each player of each match: day, name, total, and perhaps the match,
 // where it was played, the game and the rank. It returns false for a table of another kind.
 func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found, bool, error) {
-	block := table.Headed(func(c tables.Columns) bool {
-		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total) >= 0 &&
-			c.Of(tables.Day, tables.Match) >= 0
-	}, tables.Day, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Points, tables.Total,
-		tables.Match, tables.Where, tables.Game, tables.Rank, tables.Round, tables.Note)
-	if block == nil || block.Columns.Of(tables.Round) >= 0 {
+	block := playerMatchRows.find(table)
+	if block == nil {
 		return found{}, false, nil
 	}
-	columns := block.Columns
-	rows := block.Rows
-	if columns.Of(tables.Game) < 0 {
+	if block.Columns.Of(tables.Game) < 0 {
 		if err := s.needGame(); err != nil {
 			return found{}, true, err
 		}
 	}
-	number := columns.Of(tables.Points, tables.Total)
+	number := block.Columns.Of(tables.Points, tables.Total)
 	s.tellUnread(block)
-	rows, err := s.withoutLongSums(table, rows, number)
+	rows, err := s.withoutLongSums(table, block.Rows, number)
 	if err != nil {
 		return found{}, true, err
 	}
 	var all []listedMatch
-	at := map[string]int{}
+	indexes := map[string]int{} // of the matches, by key
 	for _, row := range rows {
-		one := listedMatch{long: true}
-		key := ""
-		for kind, cell := range map[tables.Kind]*tables.Cell{
-			tables.Day: &one.day, tables.Where: &one.where, tables.Game: &one.game,
-		} {
-			if column := columns.Of(kind); column >= 0 {
-				*cell = row.Cell(column)
-			}
-		}
-		match := ""
-		if column := columns.Of(tables.Match); column >= 0 {
-			match = row.Text(column)
-		}
-		key = strings.Join([]string{one.day.Text, one.where.Text, one.game.Text, match}, "\x00")
-		name := columns.PersonIn(row)
-		i, there := at[key]
+		match := factsBeside(block, row)
+		match.note = "" // addPlayer adds the notes of all rows
+		match.long = true
+		key := match.key(row.Text(block.Columns.Of(tables.Match)))
+		at, there := indexes[key]
 		if !there {
-			i = len(all)
-			at[key] = i
-			all = append(all, one)
+			at = len(all)
+			indexes[key] = at
+			all = append(all, match)
 		}
-		same := func(c tables.Cell) bool { return text.Key(c.Text) == text.Key(name.Text) }
-		if slices.ContainsFunc(all[i].players, same) {
-			return found{}, true, words.TwiceThere(name.Name, name.Text).Err()
-		}
-		all[i].players = append(all[i].players, name)
-		all[i].numbers = append(all[i].numbers, row.Cell(number))
-		if rank := columns.Of(tables.Rank); rank >= 0 {
-			all[i].ranks = append(all[i].ranks, row.Cell(rank))
-		}
-		if note := columns.Of(tables.Note); note >= 0 && !strings.Contains(all[i].note, row.Text(note)) {
-			all[i].note = strings.TrimSpace(all[i].note + " " + row.Text(note))
+		if err := all[at].addPlayer(block.Columns, row, number); err != nil {
+			return found{}, true, err
 		}
 	}
 	err = s.checkEach(ctx, table, all)
@@ -343,6 +367,29 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 	}
 	f, err := s.matches(ctx, table, all)
 	return f, true, err
+}
+
+// key returns a text that only the rows of one match share. number is what the table calls the match, or "".
+func (l listedMatch) key(number string) string {
+	return strings.Join([]string{l.day.Text, l.where.Text, l.game.Text, number}, "\x00")
+}
+
+// addPlayer adds the player of a row to the match. Errors: the player is there already.
+func (l *listedMatch) addPlayer(columns tables.Columns, row tables.Row, number int) error {
+	name := columns.PersonIn(row)
+	same := func(cell tables.Cell) bool { return text.Key(cell.Text) == text.Key(name.Text) }
+	if slices.ContainsFunc(l.players, same) {
+		return words.TwiceThere(name.Name, name.Text).Err()
+	}
+	l.players = append(l.players, name)
+	l.numbers = append(l.numbers, row.Cell(number))
+	if rank := columns.Of(tables.Rank); rank >= 0 {
+		l.ranks = append(l.ranks, row.Cell(rank))
+	}
+	if note := row.Text(columns.Of(tables.Note)); !strings.Contains(l.note, note) {
+		l.note = strings.TrimSpace(l.note + " " + note)
+	}
+	return nil
 }
 
 // checkEach checks the names of the players of all matches, and asks about each name only once.
@@ -363,98 +410,6 @@ func (s sheet) checkEach(ctx context.Context, table *tables.Table, all []listedM
 		}
 	}
 	return nil
-}
-
-// byPlayerAndRound reads a table with a row for each player of each round: round, name, and points or bid and tricks.
-// It returns false for a table of another kind.
-func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found, bool, error) {
-	block := table.Headed(func(c tables.Columns) bool {
-		numbers := c.Of(tables.Points, tables.Total) >= 0 || c.Of(tables.Bid) >= 0 && c.Of(tables.Tricks) >= 0
-		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Round) >= 0 && numbers
-	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Bid, tables.Tricks, tables.Points,
-		tables.Round, tables.Running, tables.Total, tables.Match, tables.Dealer)
-	if block == nil || roundsIn(block.Head) > 1 {
-		return found{}, false, nil
-	}
-	columns := block.Columns
-	rows := block.Rows
-	if err := s.needGame(); err != nil {
-		return found{}, true, err
-	}
-	if err := s.needDay(); err != nil {
-		return found{}, true, err
-	}
-	type part struct {
-		match  string
-		scores scores
-		rounds map[string]int
-	}
-	s.tellUnread(block)
-	var parts []*part
-	points := columns.Of(tables.Points, tables.Total)
-	bid := columns.Of(tables.Bid)
-	took := columns.Of(tables.Tricks)
-	for _, row := range rows {
-		name := columns.PersonIn(row)
-		round := row.Text(columns.Of(tables.Round))
-		if name.Text == "" || tables.Is(name.Text, tables.Total) || tables.Is(round, tables.Total) || round == "" {
-			continue
-		}
-		match := ""
-		if column := columns.Of(tables.Match); column >= 0 {
-			match = row.Text(column)
-		}
-		at := slices.IndexFunc(parts, func(p *part) bool { return p.match == match })
-		if at < 0 {
-			at = len(parts)
-			parts = append(parts, &part{match: match, rounds: map[string]int{}})
-		}
-		p := parts[at]
-		player := slices.IndexFunc(p.scores.players, func(cell tables.Cell) bool {
-			return text.Key(cell.Text) == text.Key(name.Text)
-		})
-		if player < 0 {
-			player = len(p.scores.players)
-			p.scores.players = append(p.scores.players, name)
-		}
-		r, there := p.rounds[round]
-		if !there {
-			r = len(p.scores.rounds)
-			p.rounds[round] = r
-			p.scores.rounds = append(p.scores.rounds, sheetRound{dealer: -1})
-		}
-		one := &p.scores.rounds[r]
-		if player < len(one.points) && one.points[player].Name != "" {
-			return found{}, true, words.TwiceThere(name.Name, name.Text).Err()
-		}
-		put(&one.points, player, row, points)
-		if bid >= 0 && took >= 0 {
-			put(&one.bids, player, row, bid)
-			put(&one.takes, player, row, took)
-		}
-		if column := columns.Of(tables.Dealer); column >= 0 && tables.Is(row.Text(column), tables.Dealer) {
-			one.dealer = player
-		}
-	}
-	var f found
-	for _, p := range parts {
-		p.scores.sortRounds(table, p.rounds)
-		p.scores.pad()
-		err := s.checkNames(ctx, table, p.scores.players)
-		if err != nil {
-			return found{}, true, err
-		}
-		record, err := s.counted(ctx, table, p.scores, false)
-		if err != nil && len(parts) == 1 {
-			return found{}, true, err
-		}
-		if err != nil {
-			f.left = append(f.left, err)
-		} else {
-			f.all = append(f.all, record)
-		}
-	}
-	return f, len(parts) > 0, nil
 }
 
 // withoutLongSums returns the rows of a table with a row for each player of each match, but not the rows with sums, of
@@ -487,62 +442,4 @@ func (s sheet) tellUnread(block *tables.Block, beside ...int) {
 		head := block.Head.Cell(column)
 		s.Say.tell(words.ColumnUnread(head.Name, head.Text, block.Filled(column)))
 	}
-}
-
-// put sets the cell of a player in a list, and lengthens the list if needed.
-func put(cells *[]tables.Cell, player int, row tables.Row, column int) {
-	for len(*cells) <= player {
-		*cells = append(*cells, tables.Cell{})
-	}
-	(*cells)[player] = row.Cell(column)
-	if column < 0 {
-		(*cells)[player].Text = ""
-	}
-}
-
-// sortRounds sorts the rounds by their numbers, if each has a number. at holds the index of each round by its label.
-func (all *scores) sortRounds(table *tables.Table, at map[string]int) {
-	type numbered struct{ number, at int }
-	var order []numbered
-	for label, i := range at {
-		number, err := table.Number(label)
-		n, whole := strconv.Atoi(number)
-		if err != nil || whole != nil {
-			return
-		}
-		order = append(order, numbered{n, i})
-	}
-	slices.SortFunc(order, func(a, b numbered) int { return cmp.Or(a.number-b.number, a.at-b.at) })
-	sorted := make([]sheetRound, len(order))
-	for i, round := range order {
-		sorted[i] = all.rounds[round.at]
-	}
-	all.rounds = sorted
-}
-
-// pad lengthens the lists of each round to a cell for each player.
-func (all *scores) pad() {
-	for i := range all.rounds {
-		scored := &all.rounds[i]
-		lists := []*[]tables.Cell{&scored.points}
-		if scored.bids != nil {
-			lists = append(lists, &scored.bids, &scored.takes)
-		}
-		for _, cells := range lists {
-			for len(*cells) < len(all.players) {
-				*cells = append(*cells, tables.Cell{})
-			}
-		}
-	}
-}
-
-// roundsIn returns how many headings number a round, as in "Round 1".
-func roundsIn(head tables.Row) int {
-	n := 0
-	for _, cell := range head.Cells {
-		if tables.Is(cell.Text, tables.Round) {
-			n++
-		}
-	}
-	return n
 }

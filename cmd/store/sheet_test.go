@@ -29,7 +29,7 @@ func read(t *testing.T, game, csv string, options ...string) (texts []string, fa
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := sheet{Game: g, Date: "2026-11-21", Day: day, Rules: rules}.records(t.Context(), table)
+	all, err := sheet{Game: g, Date: "2026-11-21", Day: day, Rules: rules, asker: asksNobody{}}.records(t.Context(), table)
 	if err == nil && len(all.left) > 0 {
 		err = all.left[0]
 	}

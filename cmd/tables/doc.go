@@ -27,7 +27,7 @@
 // To teach it a word of another program: add the word to its list in words/, in all languages in which that program
 // speaks; words of languages that Arbitro does not speak are in en.txt. To add a kind of column: a list in words/, a
 // Kind, and its row in kinds. The reader of cmd/store then gives it a role (roleOf in sheet.go), and each layout that
-// may have such a column asks for it (sheet_list.go, sheet_pairs.go, sheet_places.go).
+// may have such a column asks for it (playerRows in sheet_list.go, sheet_pairs.go, sheet_places.go).
 //
 // The package stores nothing and must not import a room of commands.
 package tables
