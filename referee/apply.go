@@ -280,12 +280,12 @@ func (st *state) updateRounds(act play.Action, wasOpen bool) {
 // judgeSeated checks that the players of a line sit at the table, and judges the line. A deal seats the players who sit
 // now.
 func (st *state) judgeSeated(act play.Action) error {
-	if !st.table.came {
+	if !st.table.anybodyMoved {
 		return st.judge(act)
 	}
 	before := st.table
-	if act.Verb == play.Deal && st.table.changed {
-		if n := len(st.table.now); n < st.game.Least {
+	if act.Verb == play.Deal && st.table.movedSinceDeal {
+		if n := len(st.table.sitting); n < st.game.Least {
 			return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
 		}
 		st.table.reseat()
@@ -300,23 +300,25 @@ func (st *state) judgeSeated(act play.Action) error {
 	return err
 }
 
-// judge passes a line to the engine and keeps the rulings. The engine has its own numbers for lines, because a line may
-// have been inserted or struck; the rulings that are kept have the numbers of the log.
+// judge passes a line to the engine and keeps the rulings. The engine knows lines by its own numbers (engineLine) and
+// players by their places at its table (place); the rulings that are kept have the numbers of the log and the seats of
+// the roster. The players in act are places already.
 func (st *state) judge(act play.Action) error {
 	line := act.Line
-	act.Line = st.numbers.known(line)
+	known := st.numbers.known(line)
+	act.Line = int(known)
 	rulings, err := st.table.engine.Apply(act)
 	if err != nil {
 		return st.table.nameIn(err)
 	}
-	st.numbers.keep(act.Line, line)
+	st.numbers.keep(known, line)
 	st.rulings = append(st.rulings, rulings...)
 	st.table.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
 	if len(st.numbers.renumbered) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
 			ruling := &st.rulings[i]
-			ruling.Line = st.numbers.lineOf(ruling.Line)
-			ruling.Since = st.numbers.lineOf(ruling.Since)
+			ruling.Line = st.numbers.lineOf(engineLine(ruling.Line))
+			ruling.Since = st.numbers.lineOf(engineLine(ruling.Since))
 		}
 	}
 	return nil
@@ -336,7 +338,7 @@ func (st *state) sitDown() error {
 // open.
 func (st *state) reopen(act play.Action) error {
 	last := len(st.sheet.rounds) - 1
-	if st.ended || st.table.changed || last < 0 || st.sheet.rounds[last].Void {
+	if st.ended || st.table.movedSinceDeal || last < 0 || st.sheet.rounds[last].Void {
 		return words.ErrNotOpen.Err()
 	}
 	opened := st.lastDeal.before.copy()

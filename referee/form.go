@@ -43,8 +43,8 @@ type Ask struct {
 	Said, Self lang.Text
 	// Now returns the question of this moment, if it depends on the match; nil if it is always Title.
 	Now func(m *Match) lang.Speaker
-	// Typed is the word with which people type a line that has only cards, in a field that asks for a card: "dog 9s 17 4h".
-	// Empty if the line is typed nowhere else.
+	// Typed is the word with which people type a line that has only cards, in a field that asks for a card: "dog 9s 17
+	// 4h". Empty if the line is typed nowhere else.
 	Typed lang.Text
 	// Ahead says what the players do at the table before they answer the question, and how they type that if they want
 	// it checked; nil if they do nothing.

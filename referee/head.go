@@ -197,12 +197,12 @@ func (st *state) applyLeave(act play.Action) error {
 		return words.ErrNotSitting(st.table.roster.Name(act.Seat())).Err()
 	}
 	st.move()
-	if i := slices.Index(st.table.due, act.Seat()); i >= 0 {
-		due := slices.Clone(st.table.due)
+	if i := slices.Index(st.table.nextDealers, act.Seat()); i >= 0 {
+		due := slices.Clone(st.table.nextDealers)
 		due[i] = now[(at+1)%len(now)]
-		st.table.due = slices.DeleteFunc(due, func(seat int) bool { return seat == act.Seat() })
+		st.table.nextDealers = slices.DeleteFunc(due, func(seat int) bool { return seat == act.Seat() })
 	}
-	st.table.now = slices.Delete(slices.Clone(now), at, at+1)
+	st.table.sitting = slices.Delete(slices.Clone(now), at, at+1)
 	return nil
 }
 
@@ -243,33 +243,33 @@ func (st *state) applyJoin(line *play.Line, act play.Action) error {
 		st.table.widen()
 		st.sheet.widen()
 	}
-	st.table.now = slices.Insert(slices.Clone(now), at, seat)
+	st.table.sitting = slices.Insert(slices.Clone(now), at, seat)
 	return nil
 }
 
 // move prepares the state for a player who leaves or sits down.
 func (st *state) move() {
-	first := !st.table.came
+	first := !st.table.anybodyMoved
 	st.table.move(len(st.sheet.totals), st.sheet.hasCounted)
 	if first {
-		st.sheet.noteSeating(st.table.seated)
+		st.sheet.noteSeating(st.table.sittingAtDeal)
 	}
 }
 
 // move prepares the table for a player who leaves or sits down. From then on the engine's places may differ from the
 // roster's seats. seats is the number of players so far; counted reports whether they have played a round that counts.
 func (t *table) move(seats int, counted bool) {
-	if !t.changed {
-		t.due = t.dealersDue()
-		t.changed = true
+	if !t.movedSinceDeal {
+		t.nextDealers = t.dealersDue()
+		t.movedSinceDeal = true
 	}
-	if t.came {
+	if t.anybodyMoved {
 		return
 	}
-	t.came = true
-	t.seated = everySeat(seats)
-	t.carried = make([]int, len(t.seated))
-	t.played = make([]bool, len(t.seated))
+	t.anybodyMoved = true
+	t.sittingAtDeal = everySeat(seats)
+	t.carried = make([]int, len(t.sittingAtDeal))
+	t.played = make([]bool, len(t.sittingAtDeal))
 	for seat := range t.played {
 		t.played[seat] = counted
 	}
@@ -316,7 +316,7 @@ func wider(points []int) []int {
 // sitting in it. withAbsent adds no seat that sits in the round or is listed already. round holds the seats of the
 // round, by place.
 func (t *table) withAbsent(also, round []int, seat int) []int {
-	if !t.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
+	if !t.anybodyMoved || slices.Contains(round, seat) || slices.Contains(also, seat) {
 		return also
 	}
 	return append(slices.Clip(also), seat)

@@ -112,8 +112,8 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	}
 	doubts = doubter.Doubts()
 	for i := range doubts {
-		doubts[i].Seat = m.state.table.seatAt(doubts[i].Seat)
-		doubts[i].Line = m.state.numbers.lineOf(doubts[i].Line)
+		doubts[i].Seat = m.state.table.seatAt(place(doubts[i].Seat))
+		doubts[i].Line = m.state.numbers.lineOf(engineLine(doubts[i].Line))
 	}
 	return doubts, true
 }

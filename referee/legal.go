@@ -39,19 +39,19 @@ func (o *offers) rounds() {
 	table := &o.state.table
 	game := o.state.game
 	o.engine()
-	if !table.came {
+	if !table.anybodyMoved {
 		return
 	}
-	if table.changed {
+	if table.movedSinceDeal {
 		o.May = slices.DeleteFunc(o.May, func(legal LegalLines) bool { return legal.Verb == play.Deal })
 	}
-	o.May = seatLegal(o.May, table.seated, game.Grammar)
-	if !table.changed || len(table.now) < game.Least {
+	o.May = seatLegal(o.May, table.sittingAtDeal, game.Grammar)
+	if !table.movedSinceDeal || len(table.sitting) < game.Least {
 		return
 	}
-	for _, legal := range table.reseated(table.now).Legal() {
+	for _, legal := range table.reseated(table.sitting).Legal() {
 		if legal.Verb == play.Deal {
-			o.Join(seatLegal([]LegalLines{legal}, table.now, game.Grammar)...)
+			o.Join(seatLegal([]LegalLines{legal}, table.sitting, game.Grammar)...)
 		}
 	}
 }
@@ -222,8 +222,8 @@ func (st *state) PointsDue() (seats []int, likely []int32) {
 	if !ok || st.finished || !st.table.engine.Open() || st.gameLines > 0 {
 		return nil, nil
 	}
-	for _, place := range st.pointsGiven.missing(keeper, st.game.Entries(st.table.places())) {
-		seats = append(seats, st.table.seatAt(int(place)))
+	for _, missing := range st.pointsGiven.missing(keeper, st.game.Entries(st.table.places())) {
+		seats = append(seats, st.table.seatAt(place(missing)))
 	}
 	return seats, keeper.LikelyPoints()
 }

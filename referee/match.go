@@ -266,14 +266,14 @@ func (m *Match) Played() []Played {
 // players. It is for a game's own questions and short forms, which name players by their place. It reads only lines of
 // the game. If nobody has left or sat down since the first deal, it is m itself.
 func (m *Match) AtTable() *Match {
-	if !m.state.table.came {
+	if !m.state.table.anybodyMoved {
 		return m
 	}
 	state := m.state.copy()
-	seats := state.table.seated
+	seats := state.table.sittingAtDeal
 	engine := state.table.engine
-	if state.table.changed {
-		seats = state.table.now
+	if state.table.movedSinceDeal {
+		seats = state.table.sitting
 		engine = state.table.reseated(seats)
 	}
 	state.table = table{roster: m.state.table.roster.Of(seats), engine: engine}

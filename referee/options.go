@@ -146,7 +146,8 @@ func (opt Option) Check(value string) error {
 }
 
 // read returns a value, in lower case, as a number: the number itself, or the index of the keyword. For a list of
-// numbers it returns 1 and the list. An unknown keyword or a number out of range is an error, which says what is allowed.
+// numbers it returns 1 and the list. An unknown keyword or a number out of range is an error, which says what is
+// allowed.
 func (opt Option) read(value string) (v int, list []int, err error) {
 	most := min(opt.Max, MaxOption)
 	if opt.Values != nil {

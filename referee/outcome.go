@@ -38,7 +38,7 @@ func (st *state) repriceLast() {
 	round.Round = st.table.round().Round
 	round.Points = sum(round.Points, round.Penalties)
 	st.sheet.setRound(i, round)
-	if !st.table.changed { // a player who left ends no match before the next round closes
+	if !st.table.movedSinceDeal { // a player who left ends no match before the next round closes
 		st.findWinners()
 	}
 }
@@ -89,7 +89,7 @@ func (st *state) Places() []int {
 	if !st.sheet.hasCounted && !st.ByTotals() {
 		return nil
 	}
-	if st.table.came {
+	if st.table.anybodyMoved {
 		return st.table.placesOfAll(st.Totals(), st.winners, st.game.Order)
 	}
 	places := st.game.places(st.Totals(), st.winners)
@@ -113,18 +113,18 @@ func (g *Game) places(totals, winners []int) []int {
 // LastPlace returns the seat that the game puts last despite the totals; Nobody if only the totals decide.
 func (t *table) LastPlace() int {
 	if lastPlacer, ok := t.engine.(LastPlacer); ok {
-		return t.seatAt(lastPlacer.LastPlace())
+		return t.seatAt(place(lastPlacer.LastPlace()))
 	}
 	return Nobody
 }
 
 // notePlayers records that the players at the table have sat in a round that counts.
 func (t *table) notePlayers() {
-	if !t.came {
+	if !t.anybodyMoved {
 		return
 	}
 	played := slices.Clone(t.played)
-	for _, seat := range t.seated {
+	for _, seat := range t.sittingAtDeal {
 		played[seat] = true
 	}
 	t.played = played
@@ -133,12 +133,12 @@ func (t *table) notePlayers() {
 // result reports whether the match is over for the players who sit now, and returns the winners among them. A player
 // who has sat in no round that counts cannot win.
 func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
-	if !t.came {
+	if !t.anybodyMoved {
 		return t.engine.Result(totals, ended)
 	}
 	of := func(seats []int, ended bool) (bool, []int) {
 		engine := t.engine
-		if t.changed || len(seats) < len(t.seated) {
+		if t.movedSinceDeal || len(seats) < len(t.sittingAtDeal) {
 			engine = t.reseated(seats)
 		}
 		over, places := engine.Result(ofPlaces(totals, seats), ended)
@@ -149,14 +149,14 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 		slices.Sort(winners)
 		return over, winners
 	}
-	over, winners = of(t.now, ended)
+	over, winners = of(t.sitting, ended)
 	var likely []int
-	for _, seat := range t.now {
+	for _, seat := range t.sitting {
 		if t.played[seat] {
 			likely = append(likely, seat)
 		}
 	}
-	if !over || len(likely) == len(t.now) {
+	if !over || len(likely) == len(t.sitting) {
 		return over, winners
 	}
 	if likely == nil {
@@ -174,7 +174,7 @@ func (t *table) placesOfAll(totals, winners []int, order scoring.Order) []int {
 	for seat, played := range t.played {
 		switch {
 		case !played:
-		case slices.Contains(t.now, seat):
+		case slices.Contains(t.sitting, seat):
 			stayed = append(stayed, seat)
 		default:
 			left = append(left, seat)

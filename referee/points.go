@@ -20,22 +20,22 @@ func (st *state) applyPoints(act play.Action) error {
 	case st.gameLines > 0:
 		return words.ErrPointsLate.Err()
 	}
-	seat := st.table.placeOf(act.Seat())
+	place := int(st.table.placeOf(act.Seat()))
 	p := st.pointsGiven
-	if seat == Nobody {
+	if place == Nobody {
 		return words.ErrAway(st.table.roster.Name(act.Seat())).Err()
 	}
-	if err := keeper.Plays(seat); err != nil {
+	if err := keeper.Plays(place); err != nil {
 		return err
 	}
 	n := st.table.places()
 	p.given = append(make([]bool, 0, n), p.given...)[:n]
 	p.points = sum(make([]int, n), p.points)
-	if p.given[seat] {
+	if p.given[place] {
 		return words.ErrPointsTwice(st.table.roster.Name(act.Seat())).Err()
 	}
 	p.lines++
-	for _, partner := range st.game.Side(seat, n) {
+	for _, partner := range st.game.Side(place, n) {
 		p.given[partner] = true
 		p.points[partner] = act.Arg(1)
 	}
@@ -79,7 +79,7 @@ func (st *state) applyPenalty(act play.Action) error {
 	}
 	if st.table.engine != nil && st.table.engine.Open() {
 		st.penalties = give(st.penalties)
-		st.absent = st.table.withAbsent(st.absent, st.table.seated, act.Seat())
+		st.absent = st.table.withAbsent(st.absent, st.table.sittingAtDeal, act.Seat())
 		return nil
 	}
 	if st.totalsGiven.lines > 0 {

@@ -57,8 +57,8 @@ func firstMissing(r *referee.Reading) int {
 	return referee.Nobody
 }
 
-// TestShortForms: the first row that fits is meant, each form is read after the lines of those before it, and a tentative
-// row gives way to the next if the words after it mean nothing.
+// TestShortForms: the first row that fits is meant, each form is read after the lines of those before it, and a
+// tentative row gives way to the next if the words after it mean nothing.
 func TestShortForms(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
 		{"7", "score a 7"},

@@ -81,14 +81,16 @@ type EventTable struct {
 	Table int    // from 1
 }
 
-// totalsGiven holds the `result` lines so far of a match for which only totals are recorded. Each change makes new slices.
+// totalsGiven holds the `result` lines so far of a match for which only totals are recorded. Each change makes new
+// slices.
 type totalsGiven struct {
 	lines  int    // `result` lines that stand; 0 if rounds are recorded or the match has not begun
 	given  []bool // by seat
 	places []int  // by seat, as recorded; nil if the lines have no places
 }
 
-// pointsGiven holds the points so far of an open round for which only points are recorded. Each change makes new slices.
+// pointsGiven holds the points so far of an open round for which only points are recorded. Each change makes new
+// slices.
 type pointsGiven struct {
 	lines  int
 	given  []bool // by place at the table
@@ -150,36 +152,46 @@ func (st *state) copy() *state {
 	return other
 }
 
+// engineLine is the number under which the engine knows a line. A number of the log is an int. Engines rely on growing
+// numbers, but an inserted line has the number of the line that inserts it, which is greater than the numbers of the
+// lines that follow. An example: line 13 inserts a line after line 4 of a log.
+//
+//	log      4   13   5    6    7
+//	engine   4   13   14   15   16
+type engineLine int
+
 // numbers maps the line numbers that the engine knows to those of the log.
 type numbers struct {
-	last       int          // the number of the line that the engine applied last
+	last       engineLine   // the number of the line that the engine applied last
 	renumbered []renumbered // the lines that the engine knows by another number
 }
 
-// renumbered is a line that the engine knows by another number. Engines rely on growing numbers, but an inserted line stands
-// before lines with smaller numbers.
-type renumbered struct{ known, line int }
+// renumbered is a line that the engine knows by another number than the log.
+type renumbered struct {
+	known engineLine
+	line  int
+}
 
 // known returns the number under which the engine gets a line: the line's number, or one greater than all earlier
 // numbers.
-func (n *numbers) known(line int) int { return max(line, n.last+1) }
+func (n *numbers) known(line int) engineLine { return max(engineLine(line), n.last+1) }
 
 // keep records the number under which the engine has applied a line.
-func (n *numbers) keep(known, line int) {
+func (n *numbers) keep(known engineLine, line int) {
 	n.last = known
-	if known != line {
+	if int(known) != line {
 		n.renumbered = append(n.renumbered, renumbered{known, line})
 	}
 }
 
 // lineOf returns the log's number for a number of the engine.
-func (n *numbers) lineOf(known int) int {
-	byKnown := func(line renumbered, known int) int { return line.known - known }
+func (n *numbers) lineOf(known engineLine) int {
+	byKnown := func(line renumbered, known engineLine) int { return int(line.known - known) }
 	i, found := slices.BinarySearchFunc(n.renumbered, known, byKnown)
 	if found {
 		return n.renumbered[i].line
 	}
-	return known
+	return int(known)
 }
 
 // deal is the last deal. Corrections are replayed from the state before it, or from a state before an earlier deal.

@@ -102,20 +102,31 @@ func ofPlaces[T any](list []T, seats []int) []T {
 
 // table holds the engine and the players at its places. In a match where players leave or sit down, the roster lists
 // everybody who ever sat. The engine knows only places at the table, from 0 in order of play: those of the last deal.
-// Each change makes new slices.
+// Each change makes new slices. An example: bruno leaves after round 2, and dario sits down after carla.
+//
+//	                anna   bruno   carla   dario
+//	seat            0      1       2       3       in the log, in rulings and rounds of the match
+//	place           0      1       2       -       in the engine, until the next deal
+//	place           0      -       1       2       in the engine, from the next deal on
+//
+//	sitting         0 2 3     at once
+//	sittingAtDeal   0 1 2     until the next deal, then 0 2 3
 type table struct {
-	roster  *play.Roster
-	engine  Engine // nil before the first deal
-	came    bool   // a player has left or sat down; until then places equal seats
-	now     []int  // by place: the seats of the players who sit now
-	seated  []int  // by place: the seats of the players who sat at the last deal
-	changed bool   // a player has left or sat down since the last deal
-	due     []int  // if changed: the seats that may deal next
+	roster         *play.Roster
+	engine         Engine // nil before the first deal
+	anybodyMoved   bool   // a player has left or sat down; until then places equal seats
+	sitting        []int  // by place: the seats of the players who sit now
+	sittingAtDeal  []int  // by place: the seats of the players who sat at the last deal
+	movedSinceDeal bool   // a player has left or sat down since the last deal
+	nextDealers    []int  // if movedSinceDeal: the seats that may deal next
 	// carried holds, by seat, the number that the game keeps from round to round, for players who did not sit at the
 	// last deal.
 	carried []int
 	played  []bool // by seat: whether the player has sat in a round that counts
 }
+
+// place is the place of a player at the engine's table. A seat of the roster is an int.
+type place int
 
 // Roster returns the players by seat.
 func (t *table) Roster() *play.Roster { return t.roster }
@@ -125,8 +136,8 @@ func (t *table) Engine() Engine { return t.engine }
 
 // Sits returns the seats of the players who sit now, in order of play.
 func (t *table) Sits() []int {
-	if t.came {
-		return t.now
+	if t.anybodyMoved {
+		return t.sitting
 	}
 	return everySeat(t.roster.Len())
 }
@@ -142,39 +153,39 @@ type Seated interface {
 
 // dealersDue returns the seats that may deal next.
 func (t *table) dealersDue() []int {
-	if t.changed {
-		return t.due
+	if t.movedSinceDeal {
+		return t.nextDealers
 	}
 	due, _ := t.engine.(Seated).Carried()
 	for i := range due {
-		due[i] = t.seatAt(due[i])
+		due[i] = t.seatAt(place(due[i]))
 	}
 	return due
 }
 
 // places returns the number of players at the engine's table.
 func (t *table) places() int {
-	if !t.came {
+	if !t.anybodyMoved {
 		return t.roster.Len()
 	}
-	return len(t.seated)
+	return len(t.sittingAtDeal)
 }
 
 // seatAt returns the seat of a place at the engine's table. For Nobody it returns Nobody.
-func (t *table) seatAt(place int) int {
-	if !t.came || place < 0 || place >= len(t.seated) {
-		return place
+func (t *table) seatAt(place place) int {
+	if !t.anybodyMoved || place < 0 || int(place) >= len(t.sittingAtDeal) {
+		return int(place)
 	}
-	return t.seated[place]
+	return t.sittingAtDeal[place]
 }
 
 // placeOf returns the place of a seat at the engine's table, or Nobody for a player who did not sit there at the last
 // deal.
-func (t *table) placeOf(seat int) int {
-	if !t.came {
-		return seat
+func (t *table) placeOf(seat int) place {
+	if !t.anybodyMoved {
+		return place(seat)
 	}
-	return slices.Index(t.seated, seat)
+	return place(slices.Index(t.sittingAtDeal, seat))
 }
 
 // counted returns, by seat, the number that the game keeps for each player from round to round.
@@ -182,7 +193,7 @@ func (t *table) counted() []int {
 	counts := slices.Clone(t.carried)
 	_, here := t.engine.(Seated).Carried()
 	for place, n := range here {
-		counts[t.seated[place]] = n
+		counts[t.sittingAtDeal[place]] = n
 	}
 	return counts
 }
@@ -213,9 +224,10 @@ func (t *table) atTable(shape play.Shape, act play.Action) (play.Action, error) 
 			word++
 		}
 		if shape.Words[word].Kind == play.Seat {
-			place := t.placeOf(int(act.Args[i]))
+			seat := int(act.Args[i])
+			place := t.placeOf(seat)
 			if place == Nobody {
-				return act, words.ErrAway(t.roster.Name(int(act.Args[i]))).Err()
+				return act, words.ErrAway(t.roster.Name(seat)).Err()
 			}
 			act.Args[i] = int32(place)
 		}
@@ -228,20 +240,20 @@ func (t *table) atTable(shape play.Shape, act play.Action) (play.Action, error) 
 func (t *table) reseat() {
 	next := *t
 	next.carried = t.counted()
-	next.engine = t.reseated(t.now)
-	next.seated = t.now
-	next.changed = false
+	next.engine = t.reseated(t.sitting)
+	next.sittingAtDeal = t.sitting
+	next.movedSinceDeal = false
 	*t = next
 }
 
 // bySeat returns a list by place at the game's table as a list by seat. It returns nil for nil.
 func bySeat[T any](table *table, places []T) []T {
-	if !table.came || places == nil {
+	if !table.anybodyMoved || places == nil {
 		return places
 	}
 	all := make([]T, table.roster.Len())
 	for place, what := range places {
-		all[table.seated[place]] = what
+		all[table.sittingAtDeal[place]] = what
 	}
 	return all
 }
@@ -249,26 +261,26 @@ func bySeat[T any](table *table, places []T) []T {
 // round returns the engine's round, by the roster's seats.
 func (t *table) round() Round {
 	round := Round{Round: t.engine.Round()}
-	if t.came {
-		round.Dealer = t.seatAt(round.Dealer)
+	if t.anybodyMoved {
+		round.Dealer = t.seatAt(place(round.Dealer))
 		round.Points = bySeat(t, round.Points)
-		round.Seating = &Seating{Seats: t.seated}
+		round.Seating = &Seating{Seats: t.sittingAtDeal}
 	}
 	return round
 }
 
 // seatRulings changes the places in rulings to seats.
 func (t *table) seatRulings(rulings []Ruling) {
-	if !t.came {
+	if !t.anybodyMoved {
 		return
 	}
 	for i := range rulings {
 		ruling := &rulings[i]
-		ruling.Seat = t.seatAt(ruling.Seat)
-		ruling.Facts.Other = t.seatAt(ruling.Facts.Other)
+		ruling.Seat = t.seatAt(place(ruling.Seat))
+		ruling.Facts.Other = t.seatAt(place(ruling.Facts.Other))
 		for k := range ruling.Facts.Others.n {
-			place := &ruling.Facts.Others.seats[k]
-			*place = int8(t.seatAt(int(*place)))
+			other := &ruling.Facts.Others.seats[k]
+			*other = int8(t.seatAt(place(*other)))
 		}
 	}
 }
@@ -280,8 +292,8 @@ func (t *table) nameIn(err error) error {
 		return err
 	}
 	return e.Map(func(value any) any {
-		if place, ok := value.(Player); ok {
-			return t.roster.Name(t.seatAt(int(place)))
+		if player, ok := value.(Player); ok {
+			return t.roster.Name(t.seatAt(place(player)))
 		}
 		return value
 	}).Err()
@@ -294,7 +306,7 @@ func (t *table) Scene() (Scene, bool) {
 		return Scene{}, false
 	}
 	scene := scener.Scene()
-	if t.came {
+	if t.anybodyMoved {
 		t.seatScene(&scene)
 	}
 	return scene, true
@@ -302,15 +314,15 @@ func (t *table) Scene() (Scene, bool) {
 
 // seatScene changes the places in a scene to seats of the roster.
 func (t *table) seatScene(scene *Scene) {
-	scene.Turn = t.seatAt(scene.Turn)
+	scene.Turn = t.seatAt(place(scene.Turn))
 	scene.Cards = slices.Clone(scene.Cards)
 	scene.Notes = slices.Clone(scene.Notes)
 	scene.Tableau = slices.Clone(scene.Tableau)
 	for i := range scene.Cards {
-		scene.Cards[i].Seat = t.seatAt(scene.Cards[i].Seat)
+		scene.Cards[i].Seat = t.seatAt(place(scene.Cards[i].Seat))
 	}
 	for i := range scene.Notes {
-		scene.Notes[i].Seat = t.seatAt(scene.Notes[i].Seat)
+		scene.Notes[i].Seat = t.seatAt(place(scene.Notes[i].Seat))
 	}
 	scene.Hands = bySeat(t, scene.Hands)
 	for i := range scene.Tableau {

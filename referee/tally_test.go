@@ -20,7 +20,8 @@ var cardTally = Tally{
 	{Verb: verbSweeps, Name: "sweeps", Most: 20},
 }
 
-// Each number that a tally offers can be put, and no other one. What is offered can be completed, whatever is put first.
+// Each number that a tally offers can be put, and no other one. What is offered can be completed, whatever is put
+// first.
 func TestTallyOffers(t *testing.T) {
 	t.Parallel()
 	for _, places := range []int{2, 3, 4} {
