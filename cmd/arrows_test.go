@@ -19,13 +19,13 @@ var arrows = map[string][]string{
 	"cmd/cmdtest":           {"cmd", "cmd/app", "cmd/ask", "cmd/ask/asktest", "db", "db/dbtest", "referee", "referee/games"},
 	"cmd/act":               {"cmd/app", "cmd/ask", "cmd/screen", "db"},
 	"cmd/act/acttest":       {"cmd/act"},
-	"cmd/match":             rooms("cmd/act", "cmd/table", "cmd/table/compose", "cmd/table/stored", "cmd/exchange"),
+	"cmd/match":             rooms("cmd/act", "cmd/table", "cmd/table/compose", "cmd/table/sitting", "cmd/table/stored", "cmd/exchange"),
 	"cmd/league":            rooms("cmd/act", "cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables"),
 	"cmd/person":            rooms("cmd/act", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables"),
 	"cmd/publish":           rooms("cmd/act", "cmd/season", "cmd/screen"),
 	"cmd/store":             rooms("cmd/act", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables", "cmd/table/compose", "scoring/league/naive"),
 	"cmd/event":             rooms("cmd/act", "cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables", "cmd/qrcode"),
-	"cmd/serve":             rooms("cmd/act", "cmd/ask/page", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "cmd/season", "cmd/lan", "cmd/qrcode"),
+	"cmd/serve":             rooms("cmd/act", "cmd/ask/page", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "cmd/table/sitting", "cmd/season", "cmd/lan", "cmd/qrcode"),
 	"cmd/share":             rooms("cmd/act", "cmd/exchange", "cmd/share/join"),
 	"cmd/share/join":        {},
 	"cmd/hub":               {"cmd/help", "cmd/lan", "cmd/share/join", "cmd/qrcode", "cmd/version"},
@@ -42,12 +42,13 @@ var arrows = map[string][]string{
 	"cmd/tables":            rooms("cmd/screen"),
 	"cmd/season":            rooms(),
 	"cmd/app":               {"cmd/ask", "cmd/ask/form", "cmd/desk", "cmd/qrcode", "db", "referee", "referee/games", "referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/event", "scoring/league"},
-	"cmd/table":             {"cmd/ask", "cmd/table/compose", "cmd/table/score", "referee", "referee/play", "reports/doc"},
-	"cmd/table/stored":      {"cmd/app", "cmd/desk", "cmd/table/compose", "db"},
+	"cmd/table":             {"cmd/ask", "cmd/table/compose", "cmd/table/score", "cmd/table/sitting", "referee", "referee/play", "reports/doc"},
+	"cmd/table/stored":      {"cmd/app", "cmd/desk", "cmd/table/compose", "cmd/table/sitting", "db"},
 	"cmd/table/score":       {"cmd/ask", "referee", "referee/play", "referee/rulebook", "reports/doc"},
+	"cmd/table/sitting":     {"cmd/ask", "cmd/table/compose", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook"},
 	"cmd/table/compose":     {"cmd/ask", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
 	"cmd/table/board":       {"cmd/table/score", "referee", "referee/rulebook", "reports", "reports/doc", "scoring"},
-	"cmd/table/pocket":      {"cmd/ask", "cmd/ask/page", "cmd/table", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "referee", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/doc", "scoring", "scoring/league"},
+	"cmd/table/pocket":      {"cmd/ask", "cmd/ask/page", "cmd/table", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "cmd/table/sitting", "referee", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/doc", "scoring", "scoring/league"},
 	"cmd/ask":               {},
 	"cmd/ask/page":          {"cmd/ask", "reports/doc"},
 	"cmd/ask/form":          {"cmd/ask", "cmd/ask/plain", "cmd/ask/silent"},
@@ -193,7 +194,7 @@ func TestPage(t *testing.T) {
 		room, ours := strings.CutPrefix(name, "arbitro/")
 		top, _, _ := strings.Cut(room, "/")
 		switch {
-		case ours && (top == "referee" || top == "scoring" || top == "reports" || room == "cmd/ask" || room == "cmd/table" || room == "cmd/table/compose" || room == "cmd/table/score"):
+		case ours && (top == "referee" || top == "scoring" || top == "reports" || room == "cmd/ask" || room == "cmd/table" || room == "cmd/table/sitting" || room == "cmd/table/compose" || room == "cmd/table/score"):
 		case ours, onlyIn[name] != "", name == "net", name == "os/exec", name == "database/sql",
 			strings.HasPrefix(name, "github.com/spf13/"), name == "github.com/charmbracelet/lipgloss":
 			t.Errorf("a page holds %s", name)

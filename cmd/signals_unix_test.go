@@ -21,7 +21,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/plain"
 	"arbitro/cmd/cmdtest"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -221,7 +221,7 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 }
 
 // warns reports whether the referee warns before a line is stored.
-func warns(q ask.Question) bool { return q.Fresh && q.Title != compose.Words.Finished.En }
+func warns(q ask.Question) bool { return q.Fresh && q.Title != sitting.Words.Finished.En }
 
 // lines goes on with match 1 and types lines; with wary it stops where the referee warns. The first question must be
 // the one that was left at the signal before. How the round is recorded may have to be said again first.

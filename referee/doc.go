@@ -92,7 +92,7 @@
 //     own, write them as the rows of a Tally, and their verbs with TallyVerb: lines, questions, columns and detail
 //     follow, and the engine calls Put, Complete, Offer and Counts, as in Memory. A text verb.NAME.key is a letter of
 //     the table's actions, in each language: the table's own letters stand in cmd/table/compose/words (action.*.key),
-//     and a game must not use them again (TestLetters of compose says so).
+//     and a game must not use them again (TestLetters of sitting says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
 //     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs and
 //     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
@@ -169,7 +169,7 @@
 //     conformance.Suite, with the words of records that speakers of Italian or French have too; another one calls
 //     conformance.ProseFigures, with the prices that each article spells out, in digits or, from three on, in words;
 //     articles taken from the common ones may have words of records too, such as "table" in French.
-//  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
+//  12. What is shown of every game: go test -update in cmd/table/sitting (what the table asks in a whole match and its
 //     forms), cmd/table/board, cmd/table/pocket (which lists the games), referee (simulated matches), reports (house
 //     rules) and referee/rulebook (-run '^TestLine$': the line between what an article answers and what none does)
 //     writes the golden files there. Read them. UPDATE_SCRIPTS=1 go test ./cmd/event ./cmd/store ./cmd/person -run

@@ -7,7 +7,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 )
@@ -27,8 +27,8 @@ func newHouse(session context.Context, a *app.App, store *db.Store, hasMoved <-c
 }
 
 // parts returns the parts that a table calls.
-func (h *house) parts() compose.House {
-	return compose.House{
+func (h *house) parts() sitting.House {
+	return sitting.House{
 		Now:       h.app.Now,
 		Elsewhere: desk.ErrElsewhere,
 		Ends:      db.ErrMoved,
@@ -71,7 +71,7 @@ func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
 // keeps announces to other laptops that this one records the table of a match, and opens the table's board on phones
 // again. It returns a warning if another laptop records the same table. A form closes when the warning comes later; a
 // question on plain lines stays open, so then the warning is printed at once.
-func (h *house) keeps(match compose.Stored) (warning string) {
+func (h *house) keeps(match sitting.Stored) (warning string) {
 	id := match.(stored.Match).ID()
 	fresh := h.kept != id
 	h.kept = id
@@ -104,17 +104,17 @@ func (h *house) players(ctx context.Context, typed []string) ([]string, error) {
 }
 
 // sheet shows the score sheet, and offers to print it.
-func (h *house) sheet(ctx context.Context, match compose.Stored) error {
+func (h *house) sheet(ctx context.Context, match sitting.Stored) error {
 	return sheetAtTable(ctx, h.app, match.(stored.Match).LiveMatch)
 }
 
 // phones opens the board on phones, or closes it.
-func (h *house) phones(ctx context.Context, match compose.Stored) error {
+func (h *house) phones(ctx context.Context, match sitting.Stored) error {
 	return h.app.Phones.AtTable(ctx, match.Number())
 }
 
 // discard removes a match in which nothing was played.
-func (h *house) discard(ctx context.Context, match compose.Stored) error {
+func (h *house) discard(ctx context.Context, match sitting.Stored) error {
 	if err := h.store.Remove(ctx, match.Number(), h.app.Say(words.NothingPlayed)); err != nil {
 		return app.Spoken(err)
 	}

@@ -5,7 +5,7 @@
 //
 //	match.go     the acts, a row each (see cmd/act)
 //	play.go      play, resume, dispute, the first screen, and the session at the table that they open
-//	house.go     what a table has besides its match (compose.House)
+//	house.go     what a table has besides its match (sitting.House)
 //	check.go     check and its exit status, also by counting the unseen cards; fmt. Its JSON is made by
 //	             referee.Checked
 //	matches.go   matches, show, remove

@@ -8,7 +8,7 @@ import (
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -166,7 +166,7 @@ func show(ctx context.Context, named *named, values act.Values) (lang.Speaker, e
 	}
 	match := live.Match()
 	if !match.Finished() {
-		composer, err := compose.Watch(ctx, live, a.Lang, a.Settings.SpeaksUnasked(match.Game()))
+		composer, err := sitting.Watch(ctx, live, a.Lang, a.Settings.SpeaksUnasked(match.Game()))
 		if err != nil {
 			return nil, err
 		}

@@ -18,7 +18,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/referee"
@@ -192,7 +192,7 @@ func untilMoved(
 
 // conclude ends a session that has returned err, with the match at the table, if there is one. It returns the error as
 // untilMoved does.
-func conclude(ctx context.Context, a *app.App, store *db.Store, at compose.Stored, err error) error {
+func conclude(ctx context.Context, a *app.App, store *db.Store, at sitting.Stored, err error) error {
 	var away app.Away
 	beginsAgain := errors.Is(err, db.ErrMoved) || errors.As(err, &away)
 	if !beginsAgain || ctx.Err() != nil {
@@ -235,7 +235,7 @@ func newSession(ctx context.Context, a *app.App, store *db.Store, hasMoved <-cha
 		return at.sit(ctx, a, a.Desk(store), session)
 	})
 	session = table.NewSession(table.Setup{
-		Talk: compose.Talk{
+		Talk: sitting.Talk{
 			Asker:   asker,
 			Lang:    a.Lang,
 			Remarks: a.Remarks(),

@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -245,7 +246,7 @@ func (f *follower) record(
 		return got, app.While(err, "record %d lines of seat %q in match %d", len(trial.Lines), desktop.key(), f.number)
 	}
 	if how := made.Chosen(got.values); how != referee.Always {
-		_ = compose.Choose(ctx, f.match, how) // if this fails, the lines themselves show it
+		_ = sitting.Choose(ctx, f.match, how) // if this fails, the lines themselves show it
 	}
 	got.done = f.match.Match().Log().Len()
 	if len(trial.Lines) == 1 || desktop.isScorer() {

@@ -52,7 +52,7 @@ func TestFaults(t *testing.T) {
 		"arbitro/cmd/serve.(*server).publishEvening",
 		"arbitro/cmd/serve.(*league).renew", // leaves out the league's table
 		"arbitro/cmd/serve.(*desktop).note", // the phone reads that the table has moved on if it sends the answer again
-		"arbitro/cmd/table/compose.Choose",  // the lines show it
+		"arbitro/cmd/table/sitting.Choose",  // the lines show it
 		"arbitro/cmd/desk.(*LiveMatch).Set", // the lines are stored: who entered them, or an emptied setting, is no error
 	}
 	board := func(secret bool, do func(*server) error) func(*db.Store) error {

@@ -15,6 +15,7 @@ import (
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
@@ -165,7 +166,7 @@ func (f *follower) renew(ctx context.Context) {
 
 // composer returns the composer of the match as its table sees it. The caller holds mu.
 func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
-	return compose.Watch(ctx, f.match, lang.En, f.app.Settings.SpeaksUnasked(f.match.Match().Game()))
+	return sitting.Watch(ctx, f.match, lang.En, f.app.Settings.SpeaksUnasked(f.match.Match().Game()))
 }
 
 // catchUp reads the lines that were stored or rewritten since the last look, and publishes the board if anything has

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -31,7 +32,7 @@ func TestScorer(t *testing.T) {
 		}
 	}
 	sends("deal", "anna", "tally")
-	if c, err := compose.Watch(t.Context(), h.sit("1"), h.app.Lang, true); err != nil || c.Mode != referee.ByTally {
+	if c, err := sitting.Watch(t.Context(), h.sit("1"), h.app.Lang, true); err != nil || c.Mode != referee.ByTally {
 		t.Errorf("the round is recorded by %v, %v", c.Mode, err)
 	}
 	sends("bid", "2", "3", "1")

@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/ask/page"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -239,7 +240,7 @@ func (d *desktop) recorded(n int) []doc.Block {
 		for line := d.last.first; line <= n; line++ {
 			lines = append(lines, line)
 		}
-		said = compose.HistoryOf(d.Composer).SaidLines(lines)
+		said = sitting.HistoryOf(d.Composer).SaidLines(lines)
 	}
 	all := []doc.Block{notice(doc.Done, words.Recorded(said).In(d.Lang))}
 	if d.canTakeBack() && !d.isScorer() {

@@ -14,7 +14,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/ask/page"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -144,8 +144,8 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 	phone := h.listen(bruno.path+"/live", "en")
 	phone.next("form")
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How do you want to record this round?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
-	table := &compose.Table{
-		Talk: compose.Talk{Asker: script, Lang: lang.En}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: referee.Nobody,
+	table := &sitting.Table{
+		Talk: sitting.Talk{Asker: script, Lang: lang.En}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: referee.Nobody,
 	}
 	if err := table.Play(t.Context()); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)

@@ -62,11 +62,11 @@
 // A form that is no line of play, such as takeBack: give it a verb that no other form has (seat.go), show it where the
 // reader looks for it (seat_page.go: takeBack stands in desktop.recorded for seats, in desktop.entry for the scorer;
 // what a page always has is put together in desktop.document), and take it in follower.takeOpen (entry.go). If the
-// table must hear of it, add a function to compose.House.
+// table must hear of it, add a function to sitting.House.
 //
-// The table on the laptop hears of a phone only through new lines (compose.House.NewLines). What a phone sends and the
+// The table on the laptop hears of a phone only through new lines (sitting.House.NewLines). What a phone sends and the
 // record does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid. For any other
-// signal to the table, add a function to compose.House.
+// signal to the table, add a function to sitting.House.
 //
 // Only this package imports net/http. It must not import another room of commands.
 package serve

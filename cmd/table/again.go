@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 )
 
@@ -21,7 +22,7 @@ const (
 
 // again begins the next match of a table, after the users have said who plays. Game, house rules, place, league and
 // mode are those of the previous match, and the next player deals.
-func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
+func (s *Session) again(ctx context.Context, before sitting.Stored) (sitting.Stored, error) {
 	n := &newMatch{Session: s, played: playedIn(before.Match()), last: before}
 	return n.sitAgain(ctx, before.Match())
 }
@@ -29,7 +30,7 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 // another asks for a game, and begins a match of it with the people of a table. It says who they are. It asks who plays
 // if the game is the same, if there are too many or too few players for it, if a player has left, if more people sat
 // together this evening, or if the users want to change the players.
-func (s *Session) another(ctx context.Context, before compose.Stored) (compose.Stored, error) {
+func (s *Session) another(ctx context.Context, before sitting.Stored) (sitting.Stored, error) {
 	match := before.Match()
 	names := match.Seated()
 	left := whoLeft(match)
@@ -64,7 +65,7 @@ func (s *Session) another(ctx context.Context, before compose.Stored) (compose.S
 
 // sitAgain asks who of the people of a match plays the next match, and begins it. It names the players who have left
 // the table, and lets people leave or join.
-func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (compose.Stored, error) {
+func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (sitting.Stored, error) {
 	names := match.Seated()
 	left := whoLeft(match)
 	all := seatedWith(match, left)
@@ -180,7 +181,7 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	}
 	n.league = leagueOf(match.Head().League, leagues)
 	if n.game.Quiet {
-		n.voice, err = n.last.Setting(ctx, compose.Voice)
+		n.voice, err = n.last.Setting(ctx, sitting.Voice)
 		if err != nil {
 			return err
 		}

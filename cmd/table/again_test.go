@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -161,16 +161,16 @@ func TestWhoPlaysAgain(t *testing.T) {
 	for _, l := range lang.All {
 		t.Run(l.String(), func(t *testing.T) {
 			t.Parallel()
-			home := func(p *party, _ compose.Stored, steps ...Step) {
+			home := func(p *party, _ sitting.Stored, steps ...Step) {
 				p.run(func() error { return p.session.Home(p.Context()) },
 					append([]Step{p.on(words.Home, p.say(key("action.again")))}, steps...)...)
 			}
-			end := func(action string) func(*party, compose.Stored, ...Step) {
-				return func(p *party, s compose.Stored, steps ...Step) {
+			end := func(action string) func(*party, sitting.Stored, ...Step) {
+				return func(p *party, s sitting.Stored, steps ...Step) {
 					p.play(s, append([]Step{p.on(texts.Finished, p.say(key(action)))}, steps...)...)
 				}
 			}
-			for _, from := range []func(*party, compose.Stored, ...Step){home, end("action.again"), end("action.another")} {
+			for _, from := range []func(*party, sitting.Stored, ...Step){home, end("action.again"), end("action.another")} {
 				for _, c := range []struct {
 					steps func(*party) []Step
 					want  []string

@@ -16,13 +16,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-// sitting is something that people do at the first screen, in a script that ends with a pause.
-type sitting struct {
+// visit is something that people do at the first screen, in a script that ends with a pause.
+type visit struct {
 	before []string // the match that was played last
 	steps  func(p *party) []Step
 }
 
-var sittings = map[string]sitting{
+var visits = map[string]visit{
 	"a new match": {trio, func(p *party) []Step {
 		return steps(
 			p.on(words.Home, "n"), p.on(words.WhichGame, "dernier"), p.more(), Step{Title: p.say(words.WhoPlays), Quick: listKey},
@@ -58,9 +58,9 @@ var sittings = map[string]sitting{
 	}},
 }
 
-// home carries out the first steps of a sitting on a new store, then leaves. After the beginning of the match before
+// home carries out the first steps of a visit on a new store, then leaves. After the beginning of the match before
 // it, the statement fails to which the line leads.
-func (s sitting) home(t *testing.T, f *dbtest.Faults, line string, answered int) (*party, error) {
+func (s visit) home(t *testing.T, f *dbtest.Faults, line string, answered int) (*party, error) {
 	t.Helper()
 	f.Break("")
 	p := newParty(t, lang.En)
@@ -79,7 +79,7 @@ func (s sitting) home(t *testing.T, f *dbtest.Faults, line string, answered int)
 // they hear of it.
 func TestBrokenOff(t *testing.T) {
 	tried := map[string]bool{}
-	for name, s := range sittings {
+	for name, s := range visits {
 		f := dbtest.NewFaults("arbitro/cmd/table", withoutStore...)
 		p, err := s.home(t, f, "", 99)
 		if closed := p.script.Close(); closed != nil || !errors.Is(err, ask.ErrPaused) {

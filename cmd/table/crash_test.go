@@ -17,7 +17,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/form"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/referee"
@@ -46,10 +46,10 @@ func TestEveningChild(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := NewSession(Setup{
-		Talk:  compose.Talk{Asker: form.Open(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
+		Talk:  sitting.Talk{Asker: form.Open(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
 		Store: stored.On(desk.New(store, games.Find, time.Now)),
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
-		House:   compose.House{Sheet: func(context.Context, compose.Stored) error { return nil }},
+		House:   sitting.House{Sheet: func(context.Context, sitting.Stored) error { return nil }},
 		Shuffle: func(int, func(int, int)) {},
 	})
 	if os.Getenv(resumeVar) != "" {

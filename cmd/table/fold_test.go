@@ -13,8 +13,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"arbitro/cmd/ask/form"
-	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -46,7 +46,7 @@ func TestActionsAboveTheFold(t *testing.T) {
 }
 
 // drawnAfter returns what the screen shows at a match once a key was pressed there, and a text has appeared.
-func (p *party) drawnAfter(stored compose.Stored, key, awaited string) string {
+func (p *party) drawnAfter(stored sitting.Stored, key, awaited string) string {
 	p.Helper()
 	keys, pressed := io.Pipe()
 	screen := &terminal{}
@@ -84,7 +84,7 @@ func (s *terminal) String() string {
 }
 
 // fullest begins a match of a game that is recorded play by play, as far as its board takes the most lines.
-func (p *party) fullest(game *referee.Game) compose.Stored {
+func (p *party) fullest(game *referee.Game) sitting.Stored {
 	p.Helper()
 	simulated := referee.Simulate(game, referee.Plan{Players: game.Usual, Mode: referee.ByPlay, Rounds: 2}, rand.New(rand.NewPCG(3, 1)))
 	match := referee.NewMatch(games.Find)

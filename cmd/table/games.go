@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -174,7 +175,7 @@ func (s *Session) gameTitle(id string) string {
 }
 
 // titleOf returns the title of a match's game, with the variant that it plays.
-func (s *Session) titleOf(ctx context.Context, listed compose.Listed) string {
+func (s *Session) titleOf(ctx context.Context, listed sitting.Listed) string {
 	if game := s.withBook(listed.Game); game == nil || game.Variants == nil {
 		return s.gameTitle(listed.Game)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -18,7 +19,7 @@ func (s *Session) Home(ctx context.Context) error {
 	for {
 		err := s.homeOnce(ctx)
 		switch {
-		case errors.Is(err, compose.ErrLeft):
+		case errors.Is(err, sitting.ErrLeft):
 			return nil
 		case errors.Is(err, ask.ErrBack), err == nil, s.Shows(err, s.Elsewhere):
 		default:
@@ -48,14 +49,14 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	}
 	last, ok := s.Store.Latest(ctx)
 	if ok && last.Date == s.today() {
-		question.Quick = []ask.Quick{{Key: compose.EveningKey, Label: s.Say(compose.Words.EveningSign), Function: "f3"}}
+		question.Quick = []ask.Quick{{Key: sitting.EveningKey, Label: s.Say(sitting.Words.EveningSign), Function: "f3"}}
 	}
 	err = s.choose(ctx, question, menu)
 	if errors.Is(err, errQuick) {
 		return s.evening(ctx, last.Date, namesOf(last), 0)
 	}
 	if errors.Is(err, errNothingChosen) {
-		return compose.ErrLeft
+		return sitting.ErrLeft
 	}
 	return err
 }
@@ -89,7 +90,7 @@ func (s *Session) choose(ctx context.Context, question ask.Question, menu *ask.M
 
 // home returns the menu of the first screen: matches, the rules, and one entry for the screens of a club. played says
 // that a match was played this evening.
-func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) *ask.Menu {
+func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) *ask.Menu {
 	menu := ask.NewMenu()
 	add := func(now bool, key string, do func(context.Context) error) {
 		if now {
@@ -119,7 +120,7 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 	add(played, "matches", s.anyMatch)
 	add(!s.Stays && (len(s.Screens) > 0 || s.Speak != nil), "club", s.club)
 	add(s.Stays, "more", s.club)
-	add(!s.Stays, "quit", func(context.Context) error { return compose.ErrLeft })
+	add(!s.Stays, "quit", func(context.Context) error { return sitting.ErrLeft })
 	return menu
 }
 
@@ -205,7 +206,7 @@ func (s *Session) language(ctx context.Context) error {
 }
 
 // sittingAgain lists the players of the match that "same table" would begin.
-func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
+func (s *Session) sittingAgain(ctx context.Context, last sitting.Listed) string {
 	if match := s.usualFrom(ctx, last); match != nil {
 		return strings.Join(match.Seated(), ", ")
 	}
@@ -213,7 +214,7 @@ func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string 
 }
 
 // sameTable begins the next match of the table that has played last.
-func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
+func (s *Session) sameTable(ctx context.Context, last sitting.Listed) error {
 	before, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
 		return err
@@ -283,7 +284,7 @@ func (s *Session) anyMatch(ctx context.Context) error {
 }
 
 // matchOption returns a match as an option of a list.
-func (s *Session) matchOption(ctx context.Context, listed compose.Listed) ask.Option {
+func (s *Session) matchOption(ctx context.Context, listed sitting.Listed) ask.Option {
 	label := s.Say(words.Match(listed.Number, s.Lang.Date(listed.Date), s.titleOf(ctx, listed), seated(listed)))
 	if !listed.Finished {
 		label = s.Say(words.OpenMatch(label))
@@ -292,4 +293,4 @@ func (s *Session) matchOption(ctx context.Context, listed compose.Listed) ask.Op
 }
 
 // seated lists the players of a match.
-func seated(listed compose.Listed) string { return strings.Join(namesOf(listed), ", ") }
+func seated(listed sitting.Listed) string { return strings.Join(namesOf(listed), ", ") }

@@ -21,7 +21,7 @@ func TestModeOfDealAndBids(t *testing.T) {
 	p.typed(func() error { return resumed(p, s) }, "2"+enter+"5"+enter+"3"+enter)
 	p.play(s, append(p.act(key("action.undo")), Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused})...)
 	p.play(s, steps(p.act(key("action.redo")), tricks)...)
-	p.play(s, steps(p.act(key("action.correct")), p.on(texts.WhichRound, "2"), p.on(texts.WhichLine, "2"), p.on(texts.InPlace, "", "4"), tricks)...)
+	p.play(s, steps(p.act(key("action.correct")), p.on(texts.WhichRound, "2"), p.on(texts.WhichLine, "2"), p.on(asked.InPlace, "", "4"), tricks)...)
 	p.play(s, tricks)
 }
 

@@ -13,7 +13,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/form"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -50,14 +50,14 @@ func TestKeys(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		before []string // what was played
-		do     func(p *party, s compose.Stored) error
+		do     func(p *party, s sitting.Stored) error
 		keys   string
 		most   int
 		want   []string // the end of the log
 	}{
 		{
 			"same table again, to the first bid", slices.Concat(five, istintoRound),
-			func(p *party, _ compose.Stored) error { return p.session.Home(p.Context()) },
+			func(p *party, _ sitting.Stored) error { return p.session.Home(p.Context()) },
 			"a" + enter + enter, 3,
 			[]string{"deal bruno"},
 		},
@@ -268,7 +268,7 @@ func TestKeysToAnArticle(t *testing.T) {
 	}
 }
 
-func resumed(p *party, s compose.Stored) error { return p.session.Play(p.Context(), s) }
+func resumed(p *party, s sitting.Stored) error { return p.session.Play(p.Context(), s) }
 
 // TestKeysOfAColdStart: five names begin a match, and no screen comes that a default could answer.
 func TestKeysOfAColdStart(t *testing.T) {

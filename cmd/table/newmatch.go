@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
@@ -22,7 +23,7 @@ type newMatch struct {
 	*Session
 	played
 	same []string       // the default names of the form
-	last compose.Stored // the previous match at the same table; nil if there is none
+	last sitting.Stored // the previous match at the same table; nil if there is none
 
 	typed  ask.Answer // the names as typed
 	before bool       // typed comes from an interrupted program, and no notice has said so yet
@@ -43,14 +44,14 @@ type newMatch struct {
 
 // New asks for a new match and stores its head. If game is nil, it asks for the game too. Going back repeats the
 // previous question, with its answer. A drawn dealer is the default of the first round.
-func (s *Session) New(ctx context.Context, game *referee.Game) (compose.Stored, error) {
+func (s *Session) New(ctx context.Context, game *referee.Game) (sitting.Stored, error) {
 	n := &newMatch{Session: s, played: played{game: game}}
 	return n.begin(ctx)
 }
 
 // begin asks for a match of the game, or of any game if none is chosen, and stores it. If no names are given, the form
 // shows those of an interrupted program.
-func (n *newMatch) begin(ctx context.Context) (compose.Stored, error) {
+func (n *newMatch) begin(ctx context.Context) (sitting.Stored, error) {
 	n.dealer = referee.Nobody
 	anyGame := n.game == nil
 	if n.same == nil {
@@ -110,7 +111,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 }
 
 // store stores the head of the match, and shows the drawn seats and dealer.
-func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
+func (n *newMatch) store(ctx context.Context) (sitting.Stored, error) {
 	stored, err := n.Store.Begin(ctx, n.head())
 	if err != nil {
 		return nil, err
@@ -119,7 +120,7 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 		return nil, err
 	}
 	if n.voice != "" {
-		if err := stored.Set(ctx, compose.Voice, n.voice); err != nil {
+		if err := stored.Set(ctx, sitting.Voice, n.voice); err != nil {
 			return nil, err
 		}
 	}

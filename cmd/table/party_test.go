@@ -11,7 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -35,7 +35,7 @@ func bothLanguages(t *testing.T, test func(t *testing.T, p *party)) {
 type party struct {
 	*testing.T
 	lang    lang.Lang
-	desk    compose.Store
+	desk    sitting.Store
 	session *Session
 	script  *asktest.Script
 	sheets  int // written
@@ -46,16 +46,16 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
 	p.session = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Store: p.desk, Games: []*referee.Game{istinto.Game},
+		Talk: sitting.Talk{Lang: l}, Store: p.desk, Games: []*referee.Game{istinto.Game},
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
-		House: compose.House{
+		House: sitting.House{
 			Elsewhere: desk.ErrElsewhere,
 			Now:       func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
-			Sheet: func(context.Context, compose.Stored) error {
+			Sheet: func(context.Context, sitting.Stored) error {
 				p.sheets++
 				return nil
 			},
-			Discard: func(ctx context.Context, s compose.Stored) error { return store.Remove(ctx, s.Number(), "empty") },
+			Discard: func(ctx context.Context, s sitting.Stored) error { return store.Remove(ctx, s.Number(), "empty") },
 		},
 		Shuffle: func(n int, swap func(i, j int)) { // the last comes first
 			for i := n - 1; i > 0; i-- {
@@ -67,7 +67,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 }
 
 // openDesk opens a desk on a database.
-func openDesk(t testing.TB, path string) compose.Store {
+func openDesk(t testing.TB, path string) sitting.Store {
 	t.Helper()
 	store, err := db.Open(t.Context(), path, db.Options{})
 	if err != nil {
@@ -77,7 +77,7 @@ func openDesk(t testing.TB, path string) compose.Store {
 	return deskOn(store)
 }
 
-func deskOn(store *db.Store) compose.Store {
+func deskOn(store *db.Store) sitting.Store {
 	return stored.On(desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) }))
 }
 
@@ -85,7 +85,7 @@ func deskOn(store *db.Store) compose.Store {
 func (p *party) say(s lang.Speaker) string { return s.In(p.lang) }
 
 // begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
-func (p *party) begin(lines ...string) compose.Stored {
+func (p *party) begin(lines ...string) sitting.Stored {
 	p.Helper()
 	game := "game istinto"
 	if strings.HasPrefix(lines[0], "game ") {
@@ -131,7 +131,7 @@ func (p *party) midRound() []string {
 }
 
 // play sits at a match until the script has no more steps.
-func (p *party) play(s compose.Stored, steps ...Step) {
+func (p *party) play(s sitting.Stored, steps ...Step) {
 	p.Helper()
 	p.run(func() error { return p.session.Play(p.Context(), s) }, steps...)
 }
@@ -164,7 +164,7 @@ func (p *party) lastAsked() string {
 func (p *party) question(n int) ask.Question { return p.script.Asked[len(p.script.Asked)-n] }
 
 // stands holds the lines of a match that stand, from the first deal on, against what they should be.
-func (p *party) stands(s compose.Stored, want ...string) {
+func (p *party) stands(s sitting.Stored, want ...string) {
 	p.Helper()
 	if err := s.(stored.Match).Reload(p.Context()); err != nil { // as it is stored, not as it is remembered
 		p.Fatal(err)
@@ -221,7 +221,7 @@ func steps(parts ...any) []Step {
 }
 
 // actions returns what can be done at the next question of a match.
-func (p *party) actions(s compose.Stored, before ...Step) []ask.Option {
+func (p *party) actions(s sitting.Stored, before ...Step) []ask.Option {
 	p.Helper()
 	p.play(s, append(slices.Clone(before), Step{Err: ask.ErrActions}, Step{Title: p.say(texts.Actions), Err: ask.ErrPaused})...)
 	return p.question(1).Fields[0].Options

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -212,7 +212,7 @@ func checkPlayers(game *referee.Game, values []string) error {
 type keptNames struct {
 	Game  string        `json:"game"`
 	Title string        `json:"title,omitempty"` // of a game without a rulebook
-	Form  compose.Typed `json:"form"`
+	Form  sitting.Typed `json:"form"`
 	More  bool          `json:"more,omitempty"` // ask every question
 }
 
@@ -222,7 +222,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 		if n.begun {
 			return
 		}
-		text, err := json.Marshal(keptNames{n.game.ID(), n.ownTitle(), compose.Typed{Answer: answer}, n.more})
+		text, err := json.Marshal(keptNames{n.game.ID(), n.ownTitle(), sitting.Typed{Answer: answer}, n.more})
 		if err == nil {
 			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))
 		}
@@ -246,7 +246,7 @@ func (n *newMatch) dropNames(ctx context.Context) error {
 }
 
 // namesOf returns the names of the players of a match.
-func namesOf(listed compose.Listed) []string {
+func namesOf(listed sitting.Listed) []string {
 	names := make([]string, len(listed.Seats))
 	for i, seat := range listed.Seats {
 		names[i] = seat.Name

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 )
 
@@ -131,11 +132,11 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 		return errNotAsked
 	}
 	field := ask.Field{
-		Key: "voice", Kind: ask.Choice, Value: compose.Silent,
-		Options: n.options("voice."+compose.Silent, "voice."+compose.Speaking),
+		Key: "voice", Kind: ask.Choice, Value: sitting.Silent,
+		Options: n.options("voice."+sitting.Silent, "voice."+sitting.Speaking),
 	}
 	if n.Speaks(n.game) {
-		field.Value = compose.Speaking
+		field.Value = sitting.Speaking
 	}
 	answer, err := n.Asker.Ask(ctx, ask.Question{Title: n.Say(words.Voice), Fields: []ask.Field{field}})
 	n.voice = answer.Of("voice")

@@ -11,7 +11,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -135,12 +135,12 @@ func TestRandomEvenings(t *testing.T) {
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
 				r.session = NewSession(Setup{
-					Talk: compose.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Store: d, Games: []*referee.Game{g},
+					Talk: sitting.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Store: d, Games: []*referee.Game{g},
 					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
 					Shuffle: r.rng.Shuffle,
-					House: compose.House{
+					House: sitting.House{
 						Now:   func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
-						Sheet: func(context.Context, compose.Stored) error { return nil },
+						Sheet: func(context.Context, sitting.Stored) error { return nil },
 					},
 				})
 				head := []string{"game " + g.Name}

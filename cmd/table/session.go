@@ -2,7 +2,7 @@
 // one, the matches of the evening.
 //
 // A Session runs everything from the first question to the last: Home, New, Play, Resume and Dispute. A match at the
-// table is a compose.Table. The Session gives it a stored match and everything else that a laptop has: known people,
+// table is a sitting.Table. The Session gives it a stored match and everything else that a laptop has: known people,
 // the evening, sheets, phones, other laptops. The package knows a game only by its referee.Game.
 //
 //	s := table.NewSession(table.Setup{Talk: talk, Store: stored.On(d), Games: games.All, Speaks: speaks, …})
@@ -18,7 +18,7 @@
 //	                          the league that a match counts for, place, house rules
 //
 // The package imports no terminal and no store, and builds for js/wasm: it asks through cmd/ask and records through a
-// compose.Store. Package stored makes a compose.Store of the desk.
+// sitting.Store. Package stored makes a sitting.Store of the desk.
 //
 // # The way of a card
 //
@@ -30,8 +30,8 @@
 //  3. cmd/ask/answer.go: Question.Said returns the text under the form; at Enter, Question.Refusal returns the error.
 //  4. cmd/table/compose/card.go: cardRow makes the line "play anna 7W" of the typed "7w".
 //  5. cmd/table/compose/trial.go: draft.try judges the line on a copy of the match, to refuse it or to warn of a foul.
-//  6. cmd/table/compose/ask.go: Table.ask returns the answer; answered takes its trial from the form.
-//  7. cmd/table/compose/record.go: record asks what to do about a foul; apply records and announces the trick.
+//  6. cmd/table/sitting/ask.go: Table.ask returns the answer; answered takes its trial from the form.
+//  7. cmd/table/sitting/record.go: record asks what to do about a foul; apply records and announces the trick.
 //  8. cmd/desk/desk.go: LiveMatch.Apply judges the line on the match itself and stores it with the match's new summary.
 //  9. referee/apply.go: Match.Apply reads the line and passes it to the game's engine, for 5 and for 8.
 //  10. referee/play/read.go: Reader.Read makes an action of the line's words.
@@ -43,7 +43,7 @@
 //
 // Every stop calls only later ones, with two exceptions, functions that come with the question: the form calls its Live
 // and its Check while a user types, because people must read what their line means before it is recorded. Changes by
-// others (phones, other laptops) do not take this way: the table hears of them from the functions of compose.House.
+// others (phones, other laptops) do not take this way: the table hears of them from the functions of sitting.House.
 package table
 
 //go:generate go run arbitro/referee/lang/gen
@@ -58,6 +58,7 @@ import (
 	"time"
 
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -66,9 +67,9 @@ import (
 
 // Setup holds the parts that a session gets from its program.
 type Setup struct {
-	compose.Talk
-	compose.House // if Now is nil, the time of day is the computer's own
-	Store         compose.Store
+	sitting.Talk
+	sitting.House // if Now is nil, the time of day is the computer's own
+	Store         sitting.Store
 	Games         []*referee.Game
 	Other         *referee.Game            // the game named only in matches; nil if there is none
 	Speaks        func(*referee.Game) bool // the default of whether a game's referee calls fouls unasked
@@ -98,8 +99,8 @@ type Session struct {
 	Setup
 	Large bool // whether the score is shown in large figures at first
 
-	stored compose.Stored    // the match at the table; nil if there is none
-	asks   *compose.Table    // the Table of that match
+	stored sitting.Stored    // the match at the table; nil if there is none
+	asks   *sitting.Table    // the Table of that match
 	dealer int               // the dealer drawn for the first round, whom the question offers first
 	mode   referee.Mode      // how the previous match was recorded, if the same table plays again
 	began  time.Time         // when the evening began
@@ -128,14 +129,14 @@ func (s *Session) today() string {
 }
 
 // At returns the match at the table; nil if there is none.
-func (s *Session) At() compose.Stored { return s.stored }
+func (s *Session) At() sitting.Stored { return s.stored }
 
 // Composer returns the composer of the match at the table. There must be one.
 func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 
 // Play plays a match at the table, and the matches that its people begin after it, until they leave. It returns
 // ErrPaused if they were interrupted; everything that they confirmed is stored.
-func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
+func (s *Session) Play(ctx context.Context, stored sitting.Stored) error {
 	for stored != nil {
 		table := s.table(stored)
 		s.stored = stored
@@ -144,18 +145,18 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 		s.mode = referee.Always
 		table.Large = s.Large
 		s.Large = false
-		var next compose.Stored
-		begins := func(begin func(context.Context) (compose.Stored, error)) func(context.Context) error {
+		var next sitting.Stored
+		begins := func(begin func(context.Context) (sitting.Stored, error)) func(context.Context) error {
 			return func(ctx context.Context) (err error) {
 				next, err = begin(ctx)
 				if err == nil {
-					err = compose.ErrLeft
+					err = sitting.ErrLeft
 				}
 				return err
 			}
 		}
-		table.Again = begins(func(ctx context.Context) (compose.Stored, error) { return s.again(ctx, stored) })
-		table.Another = begins(func(ctx context.Context) (compose.Stored, error) { return s.another(ctx, stored) })
+		table.Again = begins(func(ctx context.Context) (sitting.Stored, error) { return s.again(ctx, stored) })
+		table.Another = begins(func(ctx context.Context) (sitting.Stored, error) { return s.another(ctx, stored) })
 		err := table.Play(ctx)
 		if next == nil {
 			s.dealer = table.Dealer
@@ -170,7 +171,7 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 
 // keptBy returns the mode in which the last match of the same game was recorded. It returns Always if no such match can
 // be read.
-func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
+func (s *Session) keptBy(ctx context.Context, stored sitting.Stored) referee.Mode {
 	if last, ok := s.Store.LatestOf(ctx, stored.Match().Game().ID(), stored.Number()); ok {
 		if before := s.usualFrom(ctx, last); before != nil {
 			return before.Mode()
@@ -184,7 +185,7 @@ const longest = 5_000
 
 // usualFrom returns a stored match from which a default is taken. It returns nil for a match that is very long or
 // invalid, so that it does not keep people from playing.
-func (s *Session) usualFrom(ctx context.Context, listed compose.Listed) *referee.Match {
+func (s *Session) usualFrom(ctx context.Context, listed sitting.Listed) *referee.Match {
 	if listed.Lines > longest {
 		return nil
 	}
@@ -195,9 +196,9 @@ func (s *Session) usualFrom(ctx context.Context, listed compose.Listed) *referee
 	return stored.Match()
 }
 
-// table returns the compose.Table of a stored match.
-func (s *Session) table(stored compose.Stored) *compose.Table {
-	table := &compose.Table{
+// table returns the sitting.Table of a stored match.
+func (s *Session) table(stored sitting.Stored) *sitting.Table {
+	table := &sitting.Table{
 		Talk: s.Talk, Stored: stored, House: s.House, Speaks: s.Speaks(stored.Match().Game()), Dealer: s.dealer,
 		Names:  func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
 		Reseat: func(ctx context.Context) ([]string, error) { return s.reseat(ctx, stored.Match()) },
@@ -208,7 +209,7 @@ func (s *Session) table(stored compose.Stored) *compose.Table {
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 	}
 	if s.Discard != nil {
-		table.Discard = func(ctx context.Context, stored compose.Stored) error {
+		table.Discard = func(ctx context.Context, stored sitting.Stored) error {
 			s.stored = nil
 			return s.Discard(ctx, stored)
 		}
@@ -277,12 +278,12 @@ const listed = 9
 
 // openTable returns the table of the open match that was changed last: of the given game, or of any game if game is
 // nil. It returns nil if there is no such match.
-func (s *Session) openTable(ctx context.Context, game *referee.Game) (*compose.Table, error) {
+func (s *Session) openTable(ctx context.Context, game *referee.Game) (*sitting.Table, error) {
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(open, func(m compose.Listed) bool { return game == nil || m.Game == game.ID() })
+	i := slices.IndexFunc(open, func(m sitting.Listed) bool { return game == nil || m.Game == game.ID() })
 	if i < 0 {
 		return nil, nil
 	}
@@ -305,7 +306,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 	if err != nil {
 		return err
 	}
-	played = slices.DeleteFunc(played, func(of compose.Listed) bool {
+	played = slices.DeleteFunc(played, func(of sitting.Listed) bool {
 		return of.Rounds == 0 && !of.Finished && of.Number != now
 	})
 	for _, m := range played {
@@ -325,7 +326,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 		row := []string{head}
 		for i, name := range names {
 			cell := ""
-			at := slices.IndexFunc(m.Seats, func(listedSeat compose.ListedSeat) bool {
+			at := slices.IndexFunc(m.Seats, func(listedSeat sitting.ListedSeat) bool {
 				return same(listedSeat.Name, name)
 			})
 			if at >= 0 {
@@ -354,7 +355,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 // wonSoFar says how many finished matches of the evening each player has won; "" if there are fewer than two.
 func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
-	played = slices.DeleteFunc(played, func(listed compose.Listed) bool { return !listed.Finished })
+	played = slices.DeleteFunc(played, func(listed sitting.Listed) bool { return !listed.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err
 	}
@@ -370,7 +371,7 @@ func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, e
 	for _, name := range names {
 		won := 0
 		for _, listed := range played {
-			if slices.ContainsFunc(listed.Seats, func(seat compose.ListedSeat) bool {
+			if slices.ContainsFunc(listed.Seats, func(seat sitting.ListedSeat) bool {
 				return seat.Won &&
 					same(seat.Name, name)
 			}) {

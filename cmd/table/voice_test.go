@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -37,17 +38,17 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
 	q.session = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game},
-		House:  compose.House{Now: now, Sheet: func(context.Context, compose.Stored) error { return nil }},
+		Talk: sitting.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game},
+		House:  sitting.House{Now: now, Sheet: func(context.Context, sitting.Stored) error { return nil }},
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
 	return q
 }
 
 // speaks reports whether the referee of a match says fouls unasked.
-func (q *quietTable) speaks(s compose.Stored) bool {
+func (q *quietTable) speaks(s sitting.Stored) bool {
 	q.Helper()
-	c, err := compose.Watch(q.Context(), s, q.lang, false)
+	c, err := sitting.Watch(q.Context(), s, q.lang, false)
 	if err != nil {
 		q.Fatal(err)
 	}
@@ -63,7 +64,7 @@ func inBoth(t *testing.T, test func(*testing.T, *quietTable)) {
 // TestVoice: the table chooses at the start whether the referee speaks, and may change its mind.
 func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		begin := func(rest ...Step) (s compose.Stored) {
+		begin := func(rest ...Step) (s sitting.Stored) {
 			q.run(func() (err error) {
 				s, err = q.session.New(q.Context(), nil)
 				if err == nil {
@@ -97,15 +98,15 @@ func TestVoice(t *testing.T) {
 			}
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
 				again := &party{T: t, lang: q.lang, desk: q.desk, session: NewSession(Setup{
-					Talk: compose.Talk{Lang: q.lang}, Store: q.desk, Games: q.session.Games, Speaks: func(*referee.Game) bool { return usual },
-					House: compose.House{Sheet: func(context.Context, compose.Stored) error { return nil }},
+					Talk: sitting.Talk{Lang: q.lang}, Store: q.desk, Games: q.session.Games, Speaks: func(*referee.Game) bool { return usual },
+					House: sitting.House{Sheet: func(context.Context, sitting.Stored) error { return nil }},
 				})}
 				before := string(s.Match().Canonical())
 				again.run(func() error { return again.session.Resume(q.Context(), strconv.Itoa(s.Number())) })
 				if want := voice == "1"; q.speaks(again.session.At()) != want {
 					t.Errorf("gone on with after %q, the referee speaks: %v", voice, !want)
 				}
-				if after := string(again.session.At().Match().Canonical()); after != before || strings.Contains(after, compose.Speaking) {
+				if after := string(again.session.At().Match().Canonical()); after != before || strings.Contains(after, sitting.Speaking) {
 					t.Errorf("the record tells of the voice:\n%s\nbefore:\n%s", after, before)
 				}
 			}

@@ -8,11 +8,15 @@ import (
 	"testing"
 
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee/lang"
 )
 
 // texts is what the table's own questions say.
-var texts = compose.Words
+var texts = sitting.Words
+
+// asked is what the forms for lines of play say.
+var asked = compose.Words
 
 // called is a text of the table that a key names, such as "action.undo"; key is the letter that chooses it.
 func called(name string) lang.Text { return compose.Keyed.Text(name) }
@@ -33,11 +37,11 @@ func TestKeysApart(t *testing.T) {
 	t.Parallel()
 	names := regexp.MustCompile(`\b(Tab|F[0-9]+|Ctrl|Esc|Enter (on|is|goes|confirms)|Invio|Entrée)\b`)
 	files, err := filepath.Glob("words/??.txt")
-	for _, room := range []string{"compose", "board", "pocket"} {
+	for _, room := range []string{"compose", "sitting", "board", "pocket"} {
 		more, _ := filepath.Glob(room + "/words/??.txt")
 		files = append(files, more...)
 	}
-	if err != nil || len(files) != 12 {
+	if err != nil || len(files) != 15 {
 		t.Fatal(files, err)
 	}
 	found := 0

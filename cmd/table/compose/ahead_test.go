@@ -43,7 +43,7 @@ func TestCardIsCalled(t *testing.T) {
 		{lang.Fr, "xq", ""},
 	} {
 		composer := New(score.View{Match: match, Lang: c.in, Mode: referee.ByPlay})
-		form, ok := firstCard{composer}.cardOrBare(composer.Due())
+		form, ok := firstCard{composer}.CardOrBare(composer.Due())
 		if !ok {
 			t.Fatal("no card is asked for")
 		}

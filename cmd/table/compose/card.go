@@ -16,8 +16,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// isCard reports whether legal lines are a single card of a single player, for which a form asks by a short code.
-func isCard(game *referee.Game, legal referee.LegalLines) bool {
+// IsCard reports whether legal lines are a single card of a single player, for which a form asks by a short code.
+func IsCard(game *referee.Game, legal referee.LegalLines) bool {
 	shape := game.Grammar.Shape(legal.Verb)
 	return legal.Who(game.Grammar) != referee.Nobody && len(legal.Words) == 2 && len(shape.Words) == 2 &&
 		!shape.Repeat &&
@@ -73,7 +73,7 @@ func (c Composer) ownCard(legal referee.LegalLines) Form {
 func (c Composer) typing(
 	question ask.Question, key string, compose func(typed string) ([]string, error), said func(line string) string,
 ) Form {
-	form := c.newForm(question, func(values []string) ([]string, error) { return compose(values[0]) })
+	form := c.NewForm(question, func(values []string) ([]string, error) { return compose(values[0]) })
 	form.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
 	form.Fields = []ask.Field{{Key: key, Check: func(value string) error { return form.draft.check([]string{value}) }}}
 	form.Live = form.draft.live(said)
@@ -103,7 +103,7 @@ func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, err
 		if err != nil {
 			return nil, Words.NotUnderstood(words[0], err).Err()
 		}
-		line := verbName(game, legal.Verb) + " " + composer.Match.Roster().IDs()[seat] + " " + card
+		line := VerbName(game, legal.Verb) + " " + composer.Match.Roster().IDs()[seat] + " " + card
 		all = append(all, line)
 		words = words[1:]
 		if len(words) == 0 {
@@ -114,7 +114,7 @@ func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, err
 			return nil, err
 		}
 		due := score.Only(composer.Due(), legal.Verb)
-		if len(due) != 1 || !isCard(game, due[0]) { // the round is over, or something else is asked first
+		if len(due) != 1 || !IsCard(game, due[0]) { // the round is over, or something else is asked first
 			return nil, Words.NotUnderstood(strings.Join(words, " "), Words.WantLess).Err()
 		}
 		legal = due[0]
@@ -364,8 +364,8 @@ func (c spelling) span(suit int) string {
 	return first + "–" + last
 }
 
-// shortened reports whether the round is recorded in the game's short forms.
-func (c Composer) shortened() bool {
+// Shortened reports whether the round is recorded in the game's short forms.
+func (c Composer) Shortened() bool {
 	_, open := c.Match.Open()
 	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
 }

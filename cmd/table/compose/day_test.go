@@ -24,7 +24,7 @@ func TestDayInForm(t *testing.T) {
 		lang.En: {"1 September 2026", "Day: 8 September 2026", "8 Sep 2026"},
 	} {
 		c := New(score.View{Match: m, Lang: in})
-		f := c.lineForm(play.Date, nil, []string{"2026-09-01"})
+		f := c.LineForm(play.Date, nil, []string{"2026-09-01"})
 		if len(f.Fields) != 1 || f.Fields[0].Value != w.shown {
 			t.Fatalf("%s: %+v", in, f.Fields)
 		}
@@ -32,7 +32,7 @@ func TestDayInForm(t *testing.T) {
 			w.shown: "date 2026-09-01", w.typed: "date 2026-09-08", "2026-09-08": "date 2026-09-08",
 			"8/9": "", "ieri": "", "yesterday": "", "sunday": "", "30/2/2026": "",
 		} {
-			line, err := f.line([]string{typed})
+			line, err := f.Line([]string{typed})
 			if line != want || (err == nil) != (want != "") || (f.Fields[0].Check(typed) == nil) != (want != "") {
 				t.Errorf("%s, %s: %q, %v", in, typed, line, err)
 			}

@@ -50,7 +50,7 @@ func (c Composer) directing(matter Matter, before referee.EarlierWarnings) direc
 		d.article = matter.Article.Settled()
 		if d.article != nil {
 			d.proposals = slices.DeleteFunc(slices.Clone(d.article.Proposes()), func(proposal rulebook.Proposal) bool {
-				return !proposal.Fits(brought(c.Match, matter.Seat))
+				return !proposal.Fits(Brought(c.Match, matter.Seat))
 			})
 		}
 	}
@@ -60,9 +60,9 @@ func (c Composer) directing(matter Matter, before referee.EarlierWarnings) direc
 	return d
 }
 
-// brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open,
+// Brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open,
 // after a void round, and for Nobody.
-func brought(match *referee.Match, seat int) int {
+func Brought(match *referee.Match, seat int) int {
 	all := match.Rounds()
 	if _, open := match.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
 		return 0
@@ -88,7 +88,7 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 // recorded until the form is answered.
 func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatForm {
 	directing := c.directing(matter, before)
-	form := c.newForm(ask.Question{
+	form := c.NewForm(ask.Question{
 		Title: c.Say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: directing.fields(),
 	}, directing.lines)
 	form.Live = func(values []string) string { return directing.live(form, values) }
@@ -192,11 +192,11 @@ func (d directing) moves() (all []ask.Option, usual string) {
 	hangs := map[string]bool{} // moves that depend on how the open round ends
 	for _, p := range d.proposals {
 		keys = append(keys, moves[p.Move])
-		hangs[moves[p.Move]] = p.If != rulebook.Always && brought(match, d.matter.Seat) == 0
+		hangs[moves[p.Move]] = p.If != rulebook.Always && Brought(match, d.matter.Seat) == 0
 	}
 	for i, key := range append(keys, moves[:]...) {
 		if possible[key] {
-			option := d.option("move." + key)
+			option := d.Option("move." + key)
 			switch p := d.proposed(key); {
 			case p == nil || p.Points == 0:
 			case key == warnIt:
@@ -315,14 +315,23 @@ func (d directing) said(values []string) string {
 	}
 	var all []string
 	for _, line := range lines {
-		all = append(all, cmp.Or(d.penalized([]byte(line)), d.Said([]byte(line))))
+		all = append(all, cmp.Or(d.Penalized([]byte(line)), d.Said([]byte(line))))
 	}
 	return strings.Join(all, " · ")
 }
 
-// penalized says to whom a penalty gives points, or from whom it takes points; "" for any other line.
-func (c judged) penalized(line []byte) string {
-	words, verb, ok := wordsOf(c.Match, line)
+// WarnedAgain says which warnings a player has had in this match and in the others; "" for fewer than two.
+func (c Composer) WarnedAgain(seat int, before referee.EarlierWarnings) string {
+	directing := c.directing(NoMatter, before)
+	if directing.warnings(seat) < 2 {
+		return ""
+	}
+	return directing.warned(seat, 0)
+}
+
+// Penalized says to whom a penalty gives points, or from whom it takes points; "" for any other line.
+func (c judged) Penalized(line []byte) string {
+	words, verb, ok := WordsOf(c.Match, line)
 	if !ok || verb != play.Penalty {
 		return ""
 	}
@@ -379,22 +388,6 @@ func (d directing) moved(after *referee.Match, id string) string {
 		return ""
 	}
 	return d.Say(Words.TotalAndPlace(d.Match.Roster().Name(seat), text.Integer(was), text.Integer(is), before[seat], then[seat]))
-}
-
-// told returns a recorded line, of this number, in plain words. For a penalty in an open round it adds when the penalty
-// counts, because no total shows the penalty yet.
-func (c judged) told(n int, line []byte) string {
-	if _, returned := c.Match.Returned(n); returned {
-		return c.SaidLine(n)
-	}
-	said := c.penalized(line)
-	if said == "" {
-		return c.Said(line)
-	}
-	if _, open := c.Match.Open(); open {
-		return c.Say(Words.WithRound(said))
-	}
-	return said
 }
 
 // lines returns the lines of the record that a move writes.

@@ -118,12 +118,12 @@ func TestDirectorMoves(t *testing.T) {
 		values []string
 		want   string // lines, or the beginning of an error in English
 	}{
-		"nobody is named":      {lead, nothing, []string{"warn", "", "", ""}, "the player is missing"},
-		"a warning, bare":      {lead, nothing, []string{"warn", "dan", "", ""}, "warning dan"},
-		"points, bare":         {lead, nothing, []string{"fine", "dan", "-20", "late"}, "penalty dan -20 late"},
-		"a plain number takes": {lead, nothing, []string{"fine", "dan", "20", ""}, "penalty dan -20"},
-		"a plus gives":         {lead, nothing, []string{"fine", "dan", " +20 ", ""}, "penalty dan 20"},
-		"no points":            {lead, nothing, []string{"fine", "dan", "", "late"}, "type a whole number"},
+		"nobody is named":      {lead, NoMatter, []string{"warn", "", "", ""}, "the player is missing"},
+		"a warning, bare":      {lead, NoMatter, []string{"warn", "dan", "", ""}, "warning dan"},
+		"points, bare":         {lead, NoMatter, []string{"fine", "dan", "-20", "late"}, "penalty dan -20 late"},
+		"a plain number takes": {lead, NoMatter, []string{"fine", "dan", "20", ""}, "penalty dan -20"},
+		"a plus gives":         {lead, NoMatter, []string{"fine", "dan", " +20 ", ""}, "penalty dan 20"},
+		"no points":            {lead, NoMatter, []string{"fine", "dan", "", "late"}, "type a whole number"},
 		"points as proposed":   {lead, misdeal, []string{"fine", "ann", "", "silent"}, "penalty ann -500 silent"},
 		"a ban on bidding":     {bids, misdeal, []string{"bar", "ann", "", ""}, `note "Ann may not bid in the next deal"`},
 		"cancelled":            {bids, misdeal, []string{"cancel", "ann", "", "seen"}, "redeal seen"},
@@ -167,7 +167,7 @@ func TestDirectorMoves(t *testing.T) {
 		}
 	}
 	before := New(score.View{Match: fiveAt(t), Lang: lang.En})
-	if all := moveOf(before.Directing(nothing, referee.EarlierWarnings{})); !slices.Equal(all, []string{"warn"}) {
+	if all := moveOf(before.Directing(NoMatter, referee.EarlierWarnings{})); !slices.Equal(all, []string{"warn"}) {
 		t.Errorf("before the first deal the form offers %q", all)
 	}
 }
@@ -282,21 +282,6 @@ func TestPenaltyHurts(t *testing.T) {
 		}
 		if said, want := form.Said(values), "To be recorded: "+c.said; said != want {
 			t.Errorf("%s %s: %q, not %q", c.game, c.typed, said, want)
-		}
-	}
-}
-
-// TestEndNamesPenalties: whoever ends the match in an open round is told which penalties are lost with it.
-func TestEndNamesPenalties(t *testing.T) {
-	lines := []string{"deal anna", "bid anna 5", "bid bruno 0", "bid carla 6", "penalty bruno -20 late"}
-	for in, want := range map[lang.Lang]string{lang.En: "Bruno −20", lang.It: "Bruno −20", lang.Fr: "Bruno −20"} {
-		on := New(score.View{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", lines), Lang: in})
-		if said := on.dropped(); !strings.Contains(said, want) {
-			t.Errorf("the question says %q, without %q", said, want)
-		}
-		on = New(score.View{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", lines[:4]), Lang: in})
-		if said := on.dropped(); said != "" {
-			t.Errorf("without a penalty the question says %q", said)
 		}
 	}
 }

@@ -1,43 +1,13 @@
 package compose
 
 import (
-	"context"
-	"slices"
-
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 )
 
-// The values of the dealer that stand for no player: the players draw cards to find out who deals, or no round is dealt
-// because only the result of the match is known.
-const (
-	byCards  = "cards"
-	byResult = "result"
-)
-
-// offerOthers adds choices other than a dealer to the form of the first deal: that drawn cards decide who deals, if the
-// rules of the game have it so, and that only the result of the match is recorded, which needs no dealer.
-func (t *Table) offerOthers(question ask.Question) ask.Question {
-	match := t.Match()
-	var others []ask.Option
-	if match.Game().Drawn != nil && len(match.Rounds()) == 0 && t.Dealer == referee.Nobody {
-		others = append(others, ask.Option{Label: t.Say(Words.ByCards), Value: byCards, Key: "0"})
-	}
-	if match.Unplayed() && !t.Taps { // a page has a button for it
-		others = append(others, t.Composer().option("mode."+byResult))
-	}
-	if others == nil {
-		return question
-	}
-	dealer := &question.Fields[0]
-	dealer.Options = append(slices.Clip(dealer.Options), others...)
-	question.Ends = func(values []string, _ int) bool { return values[0] == byCards || values[0] == byResult }
-	return question
-}
-
-// drawnForm returns a form that asks which card each player has drawn. When all cards are typed, it says who deals, and
+// DrawnForm returns a form that asks which card each player has drawn. When all cards are typed, it says who deals, and
 // why.
-func (c spelling) drawnForm() ask.Question {
+func (c spelling) DrawnForm() ask.Question {
 	match := c.Match
 	seats := match.Sits()
 	typed := make([]string, len(seats))
@@ -47,7 +17,7 @@ func (c spelling) drawnForm() ask.Question {
 		Terms: c.Say(Words.Letters(c.letters())),
 		Live: func(values []string) string {
 			copy(typed, values)
-			_, why := c.dealerOf(values)
+			_, why := c.DealerOf(values)
 			return why
 		},
 		Check: func(values []string) error {
@@ -99,9 +69,9 @@ func (c spelling) drawnCard(typed string) (int, error) {
 	return card, nil
 }
 
-// dealerOf returns the player who deals by the typed cards, which are in the order of the seats, and a sentence that
+// DealerOf returns the player who deals by the typed cards, which are in the order of the seats, and a sentence that
 // says why. It returns referee.Nobody while a card is missing or does not count.
-func (c spelling) dealerOf(values []string) (seat int, why string) {
+func (c spelling) DealerOf(values []string) (seat int, why string) {
 	var drawn []int
 	for i, value := range values {
 		if c.checkDrawn(values[:i], value) != nil {
@@ -119,21 +89,4 @@ func (c spelling) dealerOf(values []string) (seat int, why string) {
 		return seat, c.Say(Words.DealsLowest(name, card))
 	}
 	return seat, c.Say(Words.DealsBySuit(name, card, deck.Name(drawn[equal], c.Lang)))
-}
-
-// drawDealer asks which card each player has drawn, and suggests the player with the lowest card as the first dealer.
-func (t *Table) drawDealer(ctx context.Context) error {
-	composer := t.Composer()
-	var answer ask.Answer
-	err := t.act(func() (err error) {
-		answer, err = t.ask(ctx, composer.drawnForm())
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	seat, why := composer.dealerOf(answer.Values)
-	t.Dealer = seat
-	t.Asker.Notify(why)
-	return errAgain
 }

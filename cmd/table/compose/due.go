@@ -6,6 +6,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 )
 
 // modeKey is the key of the field for the mode of a round, which has these values.
@@ -55,13 +56,13 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 			dealt.Match = after
 		}
 	}
-	how := dealt.modeField(c.Say(Words.How), usual)
+	how := dealt.ModeField(c.Say(Words.How), usual)
 	if len(how.Options) > 1 {
 		question.Fields = append(question.Fields, how)
 	} else if match.HasModes() && !match.Game().ByPointsAlone() {
 		question.Help = c.Say(Words.PointsFromNow(Keyed.Text("action.end")))
 	}
-	form := c.newForm(question, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	form := c.NewForm(question, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	form.Check = nil // a wrong dealer is left to the referee's warning
 	form.Send = c.Say(Words.Start)
 	form.Folded = c.dealt
@@ -74,7 +75,7 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 		form.Keys = c.Say(Words.HowKeys)
 		form.Enough = func([]string, int) bool { return true }
 	}
-	form.Terms = c.explained("mode", how.Options)
+	form.Terms = c.Explained("mode", how.Options)
 	form.Glossary = c.Terms()
 	return form
 }
@@ -98,8 +99,8 @@ func (c Composer) dealt(values []string) string {
 	return c.Say(Words.Deals(name, Keyed.Text("mode."+values[1]+".short")))
 }
 
-// modeField returns the field that asks how a round is recorded. The match already holds the deal of the round.
-func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
+// ModeField returns the field that asks how a round is recorded. The match already holds the deal of the round.
+func (c Composer) ModeField(label string, usual referee.Mode) ask.Field {
 	field := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
 	if c.Match.Game().Short != nil { // a fast game is seldom recorded card by card
 		field.Value = byPoints
@@ -112,20 +113,20 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 		if what.IsZero() {
 			what = Words.TallyWhat
 		}
-		field.Options = []ask.Option{c.option("mode."+byTally, "what", what)}
+		field.Options = []ask.Option{c.Option("mode."+byTally, "what", what)}
 	}
 	if c.Match.Game().ByPointsAlone() {
-		field.Options = []ask.Option{c.option("mode." + byPoints)}
+		field.Options = []ask.Option{c.Option("mode." + byPoints)}
 		field.Value = byPoints
 		return field
 	}
-	playing := c.option("mode." + byPlay)
+	playing := c.Option("mode." + byPlay)
 	if c.Quiet {
 		playing.Label = c.Say(Keyed.Text("mode." + byPlay + ".quiet"))
 	}
-	field.Options = append(field.Options, playing, c.option("mode."+byPoints))
+	field.Options = append(field.Options, playing, c.Option("mode."+byPoints))
 	if _, open := c.Match.Open(); open && !c.MayPlay() { // earlier rounds are known by their points alone
-		field.Options = []ask.Option{c.option("mode." + byPoints)}
+		field.Options = []ask.Option{c.Option("mode." + byPoints)}
 		field.Value = byPoints
 		return field
 	}
@@ -136,8 +137,11 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	return field
 }
 
-// modeIn returns the mode that an answer chose, otherwise the mode before.
-func modeIn(answer ask.Answer, before referee.Mode) referee.Mode {
+// ModeNamed returns the short name of a mode.
+func ModeNamed(mode referee.Mode) lang.Text { return Keyed.Text("mode." + modeValues[mode] + ".short") }
+
+// ModeIn returns the mode that an answer chose, otherwise the mode before.
+func ModeIn(answer ask.Answer, before referee.Mode) referee.Mode {
 	for mode, value := range modeValues {
 		if answer.Of(modeKey) == value {
 			return mode
@@ -148,5 +152,5 @@ func modeIn(answer ask.Answer, before referee.Mode) referee.Mode {
 
 // Chosen returns the mode that the values of a form choose, or Always if they choose none.
 func (f SeatForm) Chosen(values []string) referee.Mode {
-	return modeIn(f.Answer(values, 0), referee.Always)
+	return ModeIn(f.Answer(values, 0), referee.Always)
 }

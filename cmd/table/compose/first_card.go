@@ -39,7 +39,7 @@ func (c firstCard) typedVerb(typed string) (play.Verb, bool) {
 
 // line returns the line of a verb that typedVerb has found.
 func (c firstCard) line(verb play.Verb, typed string) ([]string, error) {
-	line := verbName(c.Match.Game(), verb)
+	line := VerbName(c.Match.Game(), verb)
 	for _, word := range c.joined(strings.Fields(typed)[1:]) {
 		card, err := c.card(word)
 		if err != nil {
@@ -50,10 +50,16 @@ func (c firstCard) line(verb play.Verb, typed string) ([]string, error) {
 	return []string{line}, nil
 }
 
-// cardOrBare returns a form for due lines that are either a single card, such as the card called, or have no words, such
+// TypesVerb reports whether a text is a line that is typed by a word and its cards where a card is asked for.
+func (c Composer) TypesVerb(typed string) bool {
+	_, types := firstCard{c}.typedVerb(typed)
+	return types
+}
+
+// CardOrBare returns a form for due lines that are either a single card, such as the card called, or have no words, such
 // as a taker alone: the card is typed as everywhere, and the other lines by their key or their name. It returns false
 // for any other due lines.
-func (c firstCard) cardOrBare(due []referee.LegalLines) (Form, bool) {
+func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 	game := c.Match.Game()
 	asks := referee.LegalLines{}
 	var bare []play.Verb
@@ -79,14 +85,14 @@ func (c firstCard) cardOrBare(due []referee.LegalLines) (Form, bool) {
 		for _, verb := range bare {
 			how := game.AskOf(verb)
 			if said == text.Fold(c.Say(how.Key)) || said == text.Fold(how.Bare(c.Lang)) {
-				return []string{verbName(game, verb)}, nil
+				return []string{VerbName(game, verb)}, nil
 			}
 		}
 		card, err := c.card(typed)
 		if err != nil && said != "" {
 			return nil, Words.NotUnderstood(typed, err).Err()
 		}
-		return []string{verbName(game, asks.Verb) + " " + card}, err
+		return []string{VerbName(game, asks.Verb) + " " + card}, err
 	}
 	form := c.typing(ask.Question{Title: c.TitleOf(asks)}, "word", lines, c.understood)
 	sample := c.Typed(c.highest())

@@ -197,3 +197,9 @@ func RuleLines(game *referee.Game, options referee.Options) []string {
 	}
 	return lines
 }
+
+// OwnGame is a game without a rulebook, with the title and the house rules of its latest match.
+type OwnGame struct {
+	Game  *referee.Game
+	Rules referee.Options
+}

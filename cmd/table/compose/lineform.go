@@ -29,13 +29,13 @@ func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...s
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
 		initial = first(c.Match.AtTable())
 	}
-	form := c.lineForm(verb, legal, initial)
+	form := c.LineForm(verb, legal, initial)
 	form.Title = c.TitleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
 	return form
 }
 
-// accuser returns the question that asks which player accuses.
-func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
+// Accuser returns the question that asks which player accuses.
+func (c Composer) Accuser(legal []referee.LegalLines) ask.Question {
 	shape := c.Match.Game().Grammar.Shape(legal[0].Verb)
 	choices, _ := choicesOf(legal, 0)
 	var seats []int
@@ -52,9 +52,9 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
 
-// anybody returns lines of a verb, such as accusations, by every player, with and without the optional words, also
+// Anybody returns lines of a verb, such as accusations, by every player, with and without the optional words, also
 // lines that are not legal.
-func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
+func (c Composer) Anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}
 	for _, word := range shape.Words {
@@ -77,7 +77,7 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 	switch how := game.AskOf(legal[0].Verb); {
 	case how.Together:
 		return c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
-	case len(legal) == 1 && isCard(game, legal[0]):
+	case len(legal) == 1 && IsCard(game, legal[0]):
 		if !c.Taps {
 			return c.Card(legal[0])
 		}
@@ -162,9 +162,9 @@ func (c Composer) offer(offer *ask.Offer, card int) {
 // mostTapped is how many numbers may be offered to tap. Among more numbers, typing is faster.
 const mostTapped = 25
 
-// lineForm returns the form of a verb, without a title. legal holds the possible words; it may be nil. initial holds
+// LineForm returns the form of a verb, without a title. legal holds the possible words; it may be nil. initial holds
 // the default values word by word; a repeated word has one value with all its words.
-func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) Form {
+func (c Composer) LineForm(verb play.Verb, legal []referee.LegalLines, initial []string) Form {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineFields{
 		composer: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
@@ -185,7 +185,7 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 		f.fields = append(f.fields, field)
 		f.at = append(f.at, i)
 	}
-	form := c.newForm(ask.Question{Fields: f.fields}, f.lines)
+	form := c.NewForm(ask.Question{Fields: f.fields}, f.lines)
 	form.Live = form.draft.live(func(line string) string { return c.Said([]byte(line)) })
 	return form
 }
@@ -212,12 +212,12 @@ func (f *lineFields) lines(values []string) ([]string, error) {
 // loses reports whether a word holds the points of a round in a game where they are only lost.
 func (f *lineFields) loses(word play.Word) bool {
 	match := f.composer.Match
-	return word.Kind == play.Signed && f.shape.Verb == verbName(match.Game(), play.Points) && match.OnlyLosses()
+	return word.Kind == play.Signed && f.shape.Verb == VerbName(match.Game(), play.Points) && match.OnlyLosses()
 }
 
 // fines reports whether a word holds the points of a penalty, which are typed as in the director's form.
 func (f *lineFields) fines(word play.Word) bool {
-	return word.Kind == play.Signed && f.shape.Verb == verbName(f.composer.Match.Game(), play.Penalty)
+	return word.Kind == play.Signed && f.shape.Verb == VerbName(f.composer.Match.Game(), play.Penalty)
 }
 
 // field returns the field that asks for word i. It returns false, and a field with the word's value, if the word need

@@ -86,15 +86,15 @@ func TestLineForms(t *testing.T) {
 // formHolds fills a form with a line's words and holds what it makes against the line.
 func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string) {
 	t.Helper()
-	words, verb, ok := wordsOf(m, []byte(line))
+	words, verb, ok := WordsOf(m, []byte(line))
 	if !ok {
 		t.Fatalf("%q cannot be read", line)
 	}
-	was := folded(words, m.Game().Grammar.Shape(verb))
+	was := Folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		c := New(score.View{Match: m, Lang: l})
 		for _, legal := range [][]referee.LegalLines{nil, {e}} {
-			f := c.lineForm(verb, legal, was)
+			f := c.LineForm(verb, legal, was)
 			values := make([]string, len(f.Fields))
 			for i, field := range f.Fields {
 				values[i] = field.Value
@@ -114,7 +114,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 					field.Suggest(values[i])
 				}
 			}
-			got, err := f.line(values)
+			got, err := f.Line(values)
 			if err != nil || !sameLine(m, got, line) && !sameLine(m, got, ofFirst(m, e, line)) {
 				t.Fatalf("%s (%v): the form gives %q, %v", line, l, got, err)
 			}

@@ -20,9 +20,9 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	before := c.Match.RoundLines().Said(how.Verb)
 	word := match.Game().Grammar.Shape(how.Verb).Words[1]
 	number := ask.Number{Least: word.Min, Most: word.Max, Likely: how.Likely}
-	verb := verbName(match.Game(), how.Verb)
+	verb := VerbName(match.Game(), how.Verb)
 	ids := match.Roster().IDs()
-	form := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+	form := c.NewForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
 			if err := number.Check(values[i]); err != nil {
@@ -53,7 +53,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		form.Fields = append(form.Fields, ask.Field{
-			Key: ids[seat], Label: c.besideName(how, seat), Column: c.columnTitle(how.Column),
+			Key: ids[seat], Label: c.besideName(how, seat), Column: c.ColumnTitle(how.Column),
 			Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
@@ -76,8 +76,8 @@ func outOfRange(fields []ask.Field, values []string, in lang.Lang) string {
 	return ""
 }
 
-// columnTitle returns the heading of one of the game's columns, which are counted from 1; "" for 0.
-func (c Composer) columnTitle(column int) string {
+// ColumnTitle returns the heading of one of the game's columns, which are counted from 1; "" for 0.
+func (c Composer) ColumnTitle(column int) string {
 	if column == 0 {
 		return ""
 	}
@@ -214,7 +214,7 @@ type roundTally struct {
 func (c Composer) Tally() Form {
 	table := c.Match.AtTable()
 	r := roundTally{c, c.Match.Game().Tally, table, c.Match.Game().Tally.Fields(table, c.Lang)}
-	f := c.newForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+	f := c.NewForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
 		return r.form.Lines(table, r.entered(values))
 	})
 	for _, entry := range r.entries {
@@ -269,7 +269,7 @@ func (r roundTally) field(entry referee.Entry) ask.Field {
 		Key:    entry.Key,
 		Label:  entry.Asked(r.Lang),
 		Name:   entry.Label,
-		Column: r.columnTitle(r.form.Column),
+		Column: r.ColumnTitle(r.form.Column),
 		Help:   entry.Help,
 		Value:  entry.Value,
 		Check:  entry.Check,
@@ -369,11 +369,11 @@ func (c judged) preview(after *referee.Match) string {
 	if round.Void {
 		return ""
 	}
-	return strings.TrimSpace(c.pointsOf(round) + "\n" + c.Match.In(c.Lang).Why(round))
+	return strings.TrimSpace(c.PointsOf(round) + "\n" + c.Match.In(c.Lang).Why(round))
 }
 
-// pointsOf returns the points of each player in a round, as text.
-func (c judged) pointsOf(round referee.Round) string {
+// PointsOf returns the points of each player in a round, as text.
+func (c judged) PointsOf(round referee.Round) string {
 	var points []string
 	for seat := range c.Match.Roster().Len() {
 		if round.Names(seat) {

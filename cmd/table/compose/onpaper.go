@@ -29,7 +29,7 @@ func (c Composer) Points() Form {
 	sum, fixed := match.Game().FixedSum()
 	fixed = fixed && len(seats) > 1
 	question := ask.Question{Title: c.PointsTitle(), Fields: c.amounts(seats)}
-	form := c.newForm(question, func(values []string) ([]string, error) {
+	form := c.NewForm(question, func(values []string) ([]string, error) {
 		read, err := c.readAmounts(seats, values, sum, fixed)
 		if err != nil {
 			return nil, err
@@ -104,7 +104,7 @@ func (c Composer) unlikely(seats []int, values []string, usual int) string {
 func (c Composer) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
 	question := ask.Question{Title: c.PointsTitle(), Fields: []ask.Field{who}}
-	return c.newForm(question, func(values []string) ([]string, error) {
+	return c.NewForm(question, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
 		for i, option := range who.Options {
 			if option.Value == values[0] {
@@ -155,7 +155,7 @@ func (c Composer) Totals() Form {
 	seats := c.Match.RowsNow()
 	zero := c.Match.Game().ZeroSum != nil
 	question := ask.Question{Title: c.Say(Words.Totals), Fields: c.amounts(seats)}
-	form := c.newForm(question, func(values []string) ([]string, error) {
+	form := c.NewForm(question, func(values []string) ([]string, error) {
 		totals, err := c.readAmounts(seats, values, 0, zero)
 		return lineASeat(c.Match, "result", seats, totals), err
 	})
@@ -177,7 +177,7 @@ func (c Composer) Places() Form {
 	for i := range question.Fields {
 		question.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
 	}
-	return c.newForm(question, func(values []string) ([]string, error) {
+	return c.NewForm(question, func(values []string) ([]string, error) {
 		places, err := c.readAmounts(seats, values, 0, false)
 		all := lineASeat(c.Match, "result", seats, make([]int, len(seats)))
 		for i, place := range places {
@@ -259,7 +259,7 @@ func (c Composer) Leave() Form {
 		who.Options = append(who.Options, option)
 	}
 	question := ask.Question{Title: c.Say(Words.WhoLeaves), Fields: []ask.Field{who}}
-	form := c.newForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
+	form := c.NewForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
 	form.Doubt = func(values []string) string {
 		seat, sits := c.Match.Roster().Find([]byte(values[0]))
 		if !sits {
@@ -276,9 +276,9 @@ func (c Composer) Join(known []string) Form {
 	return c.join(known, c.Match.Roster().NewID)
 }
 
-// rejoin returns the form of Join to correct a line. c has the match before that line, and the form is filled with the
+// Rejoin returns the form of Join to correct a line. c has the match before that line, and the form is filled with the
 // words of the line.
-func (c Composer) rejoin(said, known []string) Form {
+func (c Composer) Rejoin(said, known []string) Form {
 	seat, sat := c.Match.Roster().Find([]byte(said[0]))
 	form := c.join(known, func(name string) string {
 		if !sat {
@@ -339,7 +339,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		next := sits[(place+1)%len(sits)]
 		return c.Say(Words.SitsSo(full, match.Roster().Name(seat), match.Roster().Name(next)))
 	}
-	return c.newForm(question, func(values []string) ([]string, error) {
+	return c.NewForm(question, func(values []string) ([]string, error) {
 		full := text.Tidy(values[0])
 		if full == "" {
 			return nil, Words.NoName.Err()

@@ -260,7 +260,7 @@ func TestNothingIsChosen(t *testing.T) {
 		on := composedOf(t, "game "+game.Name+"|player anna|player bruno")
 		for _, shape := range game.Grammar.Verbs() {
 			verb, _ := game.Grammar.Verb([]byte(shape.Verb))
-			for _, field := range on.lineForm(verb, nil, nil).Fields {
+			for _, field := range on.LineForm(verb, nil, nil).Fields {
 				if field.Kind == ask.Choice && field.Value == "" && !field.Unset && field.Options[0].Value != "" {
 					t.Errorf("%s: %s opens with %q", game.Name, shape.Verb, field.Options[0].Label)
 				}

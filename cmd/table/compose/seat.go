@@ -1,8 +1,6 @@
 package compose
 
 import (
-	"context"
-	"encoding/json"
 	"slices"
 
 	"arbitro/cmd/ask"
@@ -37,7 +35,7 @@ func (c Composer) Seat(seat int) []SeatForm {
 		case len(own) == 0:
 		case how.Together:
 			forms = append(forms, c.tapped(c.numbers(how, []int{seat}), verb, due, own))
-		case len(own) == 1 && isCard(match.Game(), own[0]):
+		case len(own) == 1 && IsCard(match.Game(), own[0]):
 			forms = append(forms, c.tapped(c.ownCard(own[0]), verb, due, own))
 		default:
 			forms = append(forms, c.tapped(c.Words(verb, own), verb, due, own))
@@ -48,7 +46,7 @@ func (c Composer) Seat(seat int) []SeatForm {
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
 			seen = append(seen, e.Verb)
-			add(e.Verb, c.ofSeat(score.Only(due, e.Verb), seat), true)
+			add(e.Verb, c.OfSeat(score.Only(due, e.Verb), seat), true)
 		}
 	}
 	for _, verb := range c.Free() {
@@ -57,10 +55,10 @@ func (c Composer) Seat(seat int) []SeatForm {
 		}
 		legal := score.Only(match.Legal(), verb)
 		if c.Quiet && match.Game().AskOf(verb).Accuses {
-			legal = c.anybody(verb)
+			legal = c.Anybody(verb)
 		}
 		if !slices.Contains(seen, verb) {
-			add(verb, c.ofSeat(legal, seat), false)
+			add(verb, c.OfSeat(legal, seat), false)
 		}
 	}
 	return forms
@@ -89,7 +87,7 @@ func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []Seat
 	if legal := score.Only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
 	}
-	note := c.lineForm(play.Note, nil, nil)
+	note := c.LineForm(play.Note, nil, nil)
 	note.Title = text.Capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
 	note.Live = nil
 	return append(forms, c.Directing(matter, before), SeatForm{note, play.Note, false})
@@ -115,7 +113,7 @@ func (c Composer) Scorer() []SeatForm {
 		whole(c.Points(), play.Points, true)
 	case c.Tallying():
 		whole(c.Tally(), due[0].Verb, true)
-	case c.shortened():
+	case c.Shortened():
 		whole(c.Short(due), due[0].Verb, true)
 	default:
 		for i, e := range due {
@@ -141,27 +139,15 @@ func (c Composer) Scorer() []SeatForm {
 	return forms
 }
 
-// Choose stores the mode of the open round of a match, for the table and for the phones.
-func Choose(ctx context.Context, live Live, mode referee.Mode) error {
-	kept, err := keptBeside(ctx, live)
-	if err != nil {
-		return err
-	}
-	kept.Deal = live.Match().OpenFrom()
-	kept.Mode = mode
-	text, _ := json.Marshal(kept)
-	return live.Set(ctx, typedSetting, string(text))
-}
-
 // Amending returns the form that corrects or strikes line n of the log. The form shows the words of the line. It
 // returns false for a line that cannot be corrected, and for the match's id, which no user has entered.
 func (c Composer) Amending(n int) (SeatForm, bool) {
 	line, stands := c.Match.Log().Standing(n)
-	words, verb, ok := wordsOf(c.Match, line)
+	words, verb, ok := WordsOf(c.Match, line)
 	if !stands || !ok || verb == play.ID || !c.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
-	form := c.lineForm(verb, nil, folded(words, c.Match.Game().Grammar.Shape(verb)))
+	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
 		{Label: c.Say(Words.Change), Value: "change"}, {Label: c.Say(Words.Strike), Value: "strike"},
 	}}
@@ -176,15 +162,15 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
 	last := len(question.Fields) - 1
-	return SeatForm{c.newForm(question, func(values []string) ([]string, error) {
+	return SeatForm{c.NewForm(question, func(values []string) ([]string, error) {
 		if text.IsBlank(values[last]) {
 			return nil, Words.NeedReason.Err()
 		}
 		if values[0] == "strike" {
-			return []string{strike(n, values[last])}, nil
+			return []string{Strike(n, values[last])}, nil
 		}
-		changed, err := form.line(values[1:last])
-		return []string{amend(n, values[last], changed)}, err
+		changed, err := form.Line(values[1:last])
+		return []string{Amend(n, values[last], changed)}, err
 	}), verb, false}, true
 }
 
@@ -204,8 +190,8 @@ func (c Composer) Hand() (offer ask.Offer, ok bool) {
 	return offer, true
 }
 
-// ofSeat returns the legal lines whose first word may be this player, with the player fixed.
-func (c Composer) ofSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
+// OfSeat returns the legal lines whose first word may be this player, with the player fixed.
+func (c Composer) OfSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
 	var own []referee.LegalLines
 	for _, legal := range all {
 		shape := c.Match.Game().Grammar.Shape(legal.Verb)

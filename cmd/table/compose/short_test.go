@@ -93,11 +93,11 @@ func TestCardWithASpace(t *testing.T) {
 				}
 				composer := New(score.View{Match: match, Lang: language, Mode: referee.ByPlay})
 				due := composer.Due()
-				if _, open := match.Open(); !open || len(due) == 0 || !composer.shortened() && !isCard(game, due[0]) {
+				if _, open := match.Open(); !open || len(due) == 0 || !composer.Shortened() && !IsCard(game, due[0]) {
 					continue
 				}
 				form := composer.Verb(due)
-				if composer.shortened() {
+				if composer.Shortened() {
 					form = composer.Short(due)
 				}
 				name := match.Roster().IDs()[match.Sits()[0]]
@@ -163,7 +163,7 @@ func TestAccusationAtDernier(t *testing.T) {
 		match := seatedAt(t, "dernier", "Anna,Bob,Carol", []string{"deal anna", "start bob", "flip 5S", "play bob 5D"})
 		composer := New(score.View{Match: match, Lang: l, Mode: referee.ByPlay, Quiet: true})
 		accuse := match.Accusing()
-		form := composer.Words(accuse, composer.ofSeat(composer.anybody(accuse), 1))
+		form := composer.Words(accuse, composer.OfSeat(composer.Anybody(accuse), 1))
 		var accused []string
 		for _, option := range form.Fields[0].Options {
 			accused = append(accused, option.Label)
@@ -178,7 +178,7 @@ func TestAccusationAtDernier(t *testing.T) {
 	match := seatedAt(t, "istinto", "Anna,Bob,Carol", []string{"deal anna", "bid bob 1", "bid carol 1", "bid anna 1", "play bob 5R"})
 	composer := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay, Quiet: true})
 	accuse := match.Accusing()
-	options := composer.Words(accuse, composer.ofSeat(composer.anybody(accuse), 1)).Fields[0].Options
+	options := composer.Words(accuse, composer.OfSeat(composer.Anybody(accuse), 1)).Fields[0].Options
 	if last := options[len(options)-1].Label; last != "Bob owns up: did not follow suit" {
 		t.Errorf("at Istinto the last of the accused is %q", last)
 	}

@@ -153,8 +153,8 @@ func (c spelling) typedName(seat int) string {
 	return string(id)
 }
 
-// wordsOf splits a line into its verb and the words after it. It returns false for an unreadable line.
-func wordsOf(match *referee.Match, text []byte) ([]string, play.Verb, bool) {
+// WordsOf splits a line into its verb and the words after it. It returns false for an unreadable line.
+func WordsOf(match *referee.Match, text []byte) ([]string, play.Verb, bool) {
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() {
@@ -180,21 +180,21 @@ func WithText(line, text string) string {
 	return string(play.AppendWord([]byte(line+" "), []byte(text)))
 }
 
-// amend returns the line that replaces line n.
-func amend(n int, why, line string) string {
+// Amend returns the line that replaces line n.
+func Amend(n int, why, line string) string {
 	return WithText(fmt.Sprintf("amend %d", n), why) + " " + line
 }
 
-// insert returns the line that puts a line after line n.
-func insert(n int, why, line string) string {
+// Insert returns the line that puts a line after line n.
+func Insert(n int, why, line string) string {
 	return WithText(fmt.Sprintf("insert %d", n), why) + " " + line
 }
 
-// strike returns the line that strikes line n.
-func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
+// Strike returns the line that strikes line n.
+func Strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
 
-// folded joins the words of the repeated last word of a shape into one word, and does not change the others.
-func folded(words []string, shape play.Shape) []string {
+// Folded joins the words of the repeated last word of a shape into one word, and does not change the others.
+func Folded(words []string, shape play.Shape) []string {
 	last := len(shape.Words) - 1
 	if !shape.Repeat || len(words) <= last {
 		return words

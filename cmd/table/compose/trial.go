@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
@@ -53,8 +52,11 @@ func (f Form) Try(answer ask.Answer) (Trial, error) { return f.draft.try(answer.
 // Lines returns the lines of play that an answer means.
 func (f Form) Lines(answer ask.Answer) ([]string, error) { return f.draft.lines(answer.Values) }
 
-// line returns the line of play that these values of a form for one line mean.
-func (f Form) line(values []string) (string, error) {
+// Tried returns the values of the form that were judged last.
+func (f Form) Tried() []string { return f.draft.values }
+
+// Line returns the line of play that these values of a form for one line mean.
+func (f Form) Line(values []string) (string, error) {
 	lines, err := f.draft.lines(values)
 	return strings.Join(lines, ""), err
 }
@@ -71,8 +73,8 @@ type draft struct {
 	wrong    error // why the lines cannot be recorded
 }
 
-// newForm returns a form whose answers are composed by compose. The form refuses answers that cannot have happened.
-func (c Composer) newForm(question ask.Question, compose func(values []string) ([]string, error)) Form {
+// NewForm returns a form whose answers are composed by compose. The form refuses answers that cannot have happened.
+func (c Composer) NewForm(question ask.Question, compose func(values []string) ([]string, error)) Form {
 	form := Form{Question: question, draft: &draft{composer: c, compose: compose}}
 	form.Check = form.draft.check
 	return form
@@ -142,123 +144,32 @@ func fouls(before, after *referee.Match) []referee.Ruling {
 		if ruling.Line < first {
 			continue
 		}
-		if isFoul(ruling) && !isMeant(ruling.Line) || ruling.Verdict == rulebook.Refused {
+		if IsFoul(ruling) && !isMeant(ruling.Line) || ruling.Verdict == rulebook.Refused {
 			all = append(all, ruling)
 		}
 	}
 	return all
 }
 
-// isFoul reports whether the referee warns of a ruling: an infraction or an irregularity.
-func isFoul(ruling referee.Ruling) bool {
+// IsFoul reports whether the referee warns of a ruling: an infraction or an irregularity.
+func IsFoul(ruling referee.Ruling) bool {
 	return (ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted) && !ruling.OfCourse()
 }
 
-// The answers to a warning. Their keys are signs with which no card begins, so that a card typed ahead answers nothing.
-const (
-	takeBack = "back"
-	asPlayed = "record"
-	earlier  = "earlier"
-
-	unrecorded = "unrecorded"
-	andAccuse  = "accuse"
-	andRemedy  = "remedy"
-	accuseKey  = ":"
-)
-
-// warning returns the question what to do with lines that bring a foul: take them back, record them, record them and
-// accuse, or record them and read the remedy. It says what the referee would rule. The answer is in the field "what".
-func (c judged) warning(trial Trial) ask.Question {
-	after := c
-	after.Match = trial.After
-	said := make([]string, len(trial.Fouls))
-	for i, ruling := range trial.Fouls {
-		said[i] = after.Ruling(ruling)
-	}
-	options := []ask.Option{c.option("foul." + takeBack), c.option("foul." + asPlayed)}
-	if line := c.forgotten(trial); line != "" {
-		options = append(options, c.option("foul."+unrecorded, "line", c.Said([]byte(line))))
-	}
-	if n := c.restsOn(trial); n > 0 {
-		line, _ := c.Match.Log().Standing(n)
-		options = append(options, c.option("foul."+earlier, "line", c.Said(line)))
-	}
-	if trial.accusable() >= 0 {
-		how := trial.After.Game().AskOf(trial.After.Accusing())
-		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
-		accuse.Key = accuseKey
-		options = append(options, accuse)
-	}
-	if _, ok := after.Matter(); ok {
-		options = append(options, c.option("foul."+andRemedy))
-	}
-	return ask.Question{
-		Board: c.Board(), Title: c.Say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
-		Terms:  c.explained("foul", options),
-		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: c.proposed(trial), KeysOnly: true}},
-	}
-}
-
-// proposed returns the default answer to a warning: to take the lines back, unless the lines themselves report the
-// fouls.
-func (c judged) proposed(trial Trial) string {
-	for _, ruling := range trial.Fouls {
-		act, _ := trial.After.ActionAt(ruling.Line)
-		if !slices.Contains(c.Match.Game().AskOf(act.Verb).States, ruling.Article) {
-			return takeBack
+// Sure returns the questions to ask before lines are recorded that users seldom mean.
+func (c judged) Sure(lines []string) []string {
+	var all []string
+	for i, line := range lines {
+		question := c.Match.Sure(line)
+		if question == nil {
+			continue
+		}
+		if before, err := c.Match.After(lines[:i]...); err == nil {
+			question = before.Sure(line) // the lines before it may have settled the question
+		}
+		if question != nil {
+			all = append(all, c.Say(question))
 		}
 	}
-	return asPlayed
-}
-
-// forgotten returns the line that is missing before the lines of a trial, if its absence is their only foul; otherwise
-// "".
-func (c judged) forgotten(trial Trial) string {
-	forgotten := c.Match.Game().Forgotten
-	if forgotten == nil || len(trial.Fouls) != 1 {
-		return ""
-	}
-	line := forgotten(c.Match, trial.Fouls[0])
-	if line == "" {
-		return ""
-	}
-	if better, err := c.Try(append([]string{line}, trial.Lines...)...); err != nil || len(better.Fouls) > 0 {
-		return ""
-	}
-	return line
-}
-
-// restsOn returns the number of the line on which a foul of a trial rests, the first such line that can be corrected; 0
-// if there is none.
-func (c judged) restsOn(trial Trial) int {
-	for _, ruling := range trial.Fouls {
-		act, stands := c.Match.ActionAt(ruling.Since)
-		if stands && !act.Verb.IsCommon() && c.Match.Log().Correctable(ruling.Since) {
-			return ruling.Since
-		}
-	}
-	return 0
-}
-
-// accusable returns the index of the first foul of which a player may be accused after it is recorded; -1 if there is
-// none.
-func (t Trial) accusable() int {
-	return slices.IndexFunc(t.Fouls, func(ruling referee.Ruling) bool { return len(accusations(t.After, ruling)) > 0 })
-}
-
-// accusations returns the accusations that are legal now against the player in a ruling.
-func accusations(match *referee.Match, ruling referee.Ruling) []referee.LegalLines {
-	verb := match.Accusing()
-	if verb == 0 || ruling.Verdict != rulebook.Infraction || ruling.Seat == referee.Nobody {
-		return nil
-	}
-	var legal []referee.LegalLines
-	for _, e := range score.Only(match.Legal(), verb) {
-		if len(e.Words) > 1 && e.Words[1].Holds(int32(ruling.Seat)) && e.Who(match.Game().Grammar) != ruling.Seat {
-			e.Words = slices.Clone(e.Words)
-			e.Words[1] = referee.Just(ruling.Seat)
-			legal = append(legal, e)
-		}
-	}
-	return legal
+	return all
 }

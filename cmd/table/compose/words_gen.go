@@ -6,255 +6,113 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	Rounds:           lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
-	RoundsSign:       lang.Text{En: "rounds", It: "round", Fr: "manches"},
-	Dealer:           lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
-	Who:              lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
-	How:              lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
-	HowThis:          lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
-	HowKeys:          lang.Text{En: "This round will be recorded the same way as the last one; press Tab to change that.", It: "Si segnerà allo stesso modo dell'ultima volta; con Tab si cambia.", Fr: "La saisie sera la même que la dernière fois\u202f; Tab pour en changer."},
-	ByCards:          lang.Text{En: "by the cards drawn: the lowest deals", It: "decidono le carte pescate: la più bassa dà", Fr: "par les cartes tirées\u00a0: la plus basse donne"},
-	WhichDrawn:       lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
-	Start:            lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
-	TallyWhat:        lang.Text{En: "only the outcome of the round", It: "solo il risultato del round", Fr: "seulement ce que la manche a donné"},
-	Cards:            lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	GapHelp:          lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
-	Nothing:          lang.Text{En: "none", It: "niente", Fr: "aucune"},
-	TypeSo:           lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dans les exemples ci-dessus\u202f;\u202f? en dit plus"},
-	SeeAbove:         lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "tapez comme dans les exemples ci-dessus\u202f;\u202f? en dit plus"},
-	MoreSamples:      lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
-	WantPlayer:       lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
-	WantDay:          lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
-	NoneTyped:        lang.Text{En: "no cards are typed: a dash (-) says that a player has none", It: "non è scritta nessuna carta: un trattino (-) dice che un giocatore non ne ha", Fr: "aucune carte n'est tapée\u00a0: un tiret (-) dit qu'un joueur n'en a pas"},
-	WantMore:         lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
-	WantLess:         lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
-	WantWhole:        lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
-	WantHalf:         lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
-	Minus:            lang.Text{En: "You may leave out the minus sign.", It: "Il segno meno si può omettere.", Fr: "Le signe moins peut être omis."},
-	LastOne:          lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
-	Totals:           lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
-	Places:           lang.Text{En: "The match's places", It: "I piazzamenti della partita", Fr: "Les places de la partie"},
-	PlacesHelp:       lang.Text{En: "1 for the winner. Write equal places like this: 1 1 3.", It: "1 per chi ha vinto. I piazzamenti a pari merito si scrivono così: 1 1 3.", Fr: "1 pour qui a gagné. Les places ex æquo s'écrivent ainsi\u00a0: 1 1 3."},
-	Slip:             lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit la fiche\u202f?"},
-	OutTotal:         lang.Text{En: "Comes back with", It: "Rientra con", Fr: "Revient avec"},
-	WhoLeaves:        lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
-	OtherPlayers:     lang.Text{En: "other players", It: "altri giocatori", Fr: "autres joueurs"},
-	WhoJoins:         lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
-	Name:             lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
-	After:            lang.Text{En: "Sits after", It: "Siede dopo", Fr: "Assis après"},
-	NoName:           lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
-	Swapped:          lang.Text{En: "In this order no player's number matches their bid, but in another order every number would match. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
-	Foul:             lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
-	TakenBack:        lang.Text{En: "Taken back: nothing was recorded, and what was typed can be changed.", It: "Ripreso: nulla è stato segnato, e quel che era scritto si può cambiare.", Fr: "Repris\u00a0: rien n'a été noté, et ce qui était tapé peut être changé."},
-	LastRound:        lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
-	Saw:              lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
-	Elsewhere:        lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
-	OutcomeOnly:      lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
-	SureOutcome:      lang.Text{En: "Record only the outcome of this round? What was played so far stays on record but counts no longer: the outcome of the whole round is typed anew", It: "Segnare solo il risultato di questo round? Quello che si è giocato finora resta nel verbale ma non conta più: si scrive da capo il risultato di tutto il round", Fr: "Ne noter que le résultat de cette manche\u202f? Ce qui a été joué jusqu'ici reste dans le compte rendu mais ne compte plus\u00a0: le résultat de toute la manche est à taper de nouveau"},
-	PlaysStruck:      lang.Text{En: "What was played stays on record, but no longer counts: now the outcome of the whole round is asked for. Among the actions, \"Redo\" brings it back.", It: "Quello che si è giocato resta nel verbale, ma non conta più: ora si chiede il risultato di tutto il round. Fra le azioni, «Rifare» lo riporta.", Fr: "Ce qui a été joué reste dans le compte rendu, mais ne compte plus\u00a0: le résultat de toute la manche est demandé. Parmi les actions, «\u00a0Refaire\u00a0» le ramène."},
-	WholeTotal:       lang.Text{En: "The total of the whole round: what was already played is part of it.", It: "Il totale di tutto il round, compreso quello che si è già giocato.", Fr: "Le total de toute la manche, y compris ce qui a déjà été joué."},
-	WhatHappened:     lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
-	Finished:         lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
-	NextAfter:        lang.Text{En: "What next?", It: "E adesso?", Fr: "Et maintenant\u202f?"},
-	SureEnd:          lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
-	ToWhom:           lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
-	HowMany:          lang.Text{En: "Points to take away (+20 gives 20)", It: "Punti da togliere (+20 ne dà 20)", Fr: "Points à retirer (+20 en donne 20)"},
-	HowManyAdded:     lang.Text{En: "Penalty points (added to the total; -20 takes 20 away)", It: "Punti di penalità (si aggiungono al totale; -20 ne toglie 20)", Fr: "Points de pénalité (ajoutés au total\u202f; -20 en retire 20)"},
-	NothingPlayed:    lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
-	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
-	UndoSign:         lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
-	ClockSign:        lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
-	RefereeSign:      lang.Text{En: "referee", It: "arbitro", Fr: "arbitre"},
-	EveningSign:      lang.Text{En: "evening", It: "serata", Fr: "soirée"},
-	RemedySign:       lang.Text{En: "decide", It: "decidere", Fr: "décider"},
-	ArticleSign:      lang.Text{En: "article", It: "articolo", Fr: "article"},
-	NoOpinion:        lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire.", Fr: "L'arbitre n'a rien à dire."},
-	NoClock:          lang.Text{En: "There is nobody to time now.", It: "Adesso l'orologio non conta per nessuno.", Fr: "Il n'y a personne à chronométrer maintenant."},
-	Seconds:          lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
-	WhichRound:       lang.Text{En: "In which round?", It: "Di quale round?", Fr: "De quelle manche\u202f?"},
-	WhichLine:        lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?", Fr: "Que faut-il corriger\u202f?"},
-	WholeRound:       lang.Text{En: "The whole round, step by step from its beginning", It: "Tutto il round, passo per passo dall'inizio", Fr: "Toute la manche, pas à pas depuis le début"},
-	WholeRoundKey:    lang.Text{En: "w", It: "w", Fr: "w"},
-	WhyCorrect:       lang.Text{En: "Why is it corrected?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
-	BeforeRounds:     lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa", Fr: "Avant la première manche\u00a0: joueurs et règles de la maison"},
-	InPlace:          lang.Text{En: "What should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
-	Change:           lang.Text{En: "Put it right", It: "Correggere", Fr: "Corriger"},
-	ChangeKey:        lang.Text{En: "p", It: "c", Fr: "c"},
-	Strike:           lang.Text{En: "Take it out: this never happened", It: "Togliere: non è mai successo", Fr: "Retirer\u00a0: cela n'a pas eu lieu"},
-	StrikeKey:        lang.Text{En: "s", It: "t", Fr: "t"},
-	Insert:           lang.Text{En: "Something is missing after this", It: "Qui dopo manca qualcosa", Fr: "Il manque quelque chose après ceci"},
-	InsertKey:        lang.Text{En: "m", It: "m", Fr: "m"},
-	WhichVerb:        lang.Text{En: "What was missing?", It: "Che cosa mancava?", Fr: "Que manquait-il\u202f?"},
-	Reason:           lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
-	Wrongly:          lang.Text{En: "recorded wrongly", It: "segnato male", Fr: "erreur de saisie"},
-	Forgotten:        lang.Text{En: "forgotten", It: "dimenticata", Fr: "oublié"},
-	NeedReason:       lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
-	Unchanged:        lang.Text{En: "nothing was changed, so there is nothing to record", It: "è come prima: non c'è niente da correggere", Fr: "c'est comme avant\u00a0: il n'y a rien à corriger"},
-	CorrectionUndone: lang.Text{En: "correction undone", It: "correzione annullata", Fr: "correction annulée"},
-	OneMore:          lang.Text{En: "With this correction alone the record does not add up. What now?", It: "Con questa correzione sola i conti non tornano. Che si fa?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Que faire\u202f?"},
-	NewFouls:         lang.Text{En: "With this correction other lines become fouls. Is that how it went?", It: "Con questa correzione altre giocate diventano infrazioni. È andata così?", Fr: "Avec cette correction, d'autres coups deviennent des fautes. Est-ce ainsi que cela s'est passé\u202f?"},
-	NewVoid:          lang.Text{En: "With this correction the open round is void. Is that how it went?", It: "Con questa correzione il round in corso è nullo. È andata così?", Fr: "Avec cette correction, la manche en cours est annulée. Est-ce ainsi que cela s'est passé\u202f?"},
-	Corrected:        lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
-	WouldVoid:        lang.Text{En: "This voids the open round: nobody scores, and the next one begins.", It: "Così il round in corso diventa nullo: nessuno segna punti, e si passa al prossimo.", Fr: "La manche en cours est alors annulée\u00a0: personne ne marque, et on passe à la suivante."},
-	WouldEnd:         lang.Text{En: "This ends the open round.", It: "Così il round in corso si chiude.", Fr: "La manche en cours se termine alors."},
-	IfHonest:         lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
-	Contradiction:    lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
-	NoCount:          lang.Text{En: "This game has no cards to count here.", It: "Qui non c'è nulla da contare.", Fr: "Il n'y a rien à compter ici."},
-	RulesHelp:        lang.Text{En: "Type a few words to look for, or nothing to see all the rules.", It: "Scrivete qualche parola da cercare; niente per vederle tutte.", Fr: "Tapez quelques mots à chercher\u202f; rien pour toutes les règles."},
-	DisputeHelp:      lang.Text{En: "Type a few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno».", Fr: "Quelques mots, comme «\u00a0joué hors tour\u00a0»."},
-	Answer:           lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro", Fr: "La réponse de l'arbitre"},
-	Seen:             lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:", Fr: "Dans cette manche, l'arbitre a vu\u00a0:"},
-	NotSeenSoFar:     lang.Text{En: "So far the referee has seen nothing of the kind.", It: "Finora l'arbitro non ha visto niente del genere.", Fr: "Jusqu'ici l'arbitre n'a rien vu de tel."},
-	NotSeen:          lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere.", Fr: "Dans cette manche, l'arbitre n'a rien vu de tel."},
-	CannotSee:        lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
-	Closest:          lang.Text{En: "Which of these comes closest?", It: "Quale di questi si avvicina di più?", Fr: "De quoi s'agit-il plutôt\u202f?"},
-	FactYes:          lang.Text{En: "Yes", It: "Sì", Fr: "Oui"},
-	FactYesKey:       lang.Text{En: "y", It: "s", Fr: "o"},
-	FactNo:           lang.Text{En: "No", It: "No", Fr: "Non"},
-	FactNoKey:        lang.Text{En: "n", It: "n", Fr: "n"},
-	FactUnknown:      lang.Text{En: "Nobody knows: show what either answer leads to", It: "Nessuno lo sa: mostra a che cosa porta ogni risposta", Fr: "Personne ne sait\u00a0: montrer où mène chaque réponse"},
-	NoneOfThem:       lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
-	DirectorCan:      lang.Text{En: "What the table or its referee can do, by its key:", It: "Che cosa può fare il tavolo o il suo arbitro, con il suo tasto:", Fr: "Ce que peut faire la table ou son arbitre, avec sa touche\u00a0:"},
-	LeaveIt:          lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
-	SpeaksNow:        lang.Text{En: "The referee points out errors at once from now on.", It: "L'arbitro d'ora in poi dice subito gli errori.", Fr: "L'arbitre dit désormais les erreurs aussitôt."},
-	SilentNow:        lang.Text{En: "The referee stays silent from now on, until asked.", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede.", Fr: "L'arbitre se tait désormais, jusqu'à ce qu'on lui demande."},
-	TheMove:          lang.Text{En: "The decision", It: "La decisione", Fr: "La décision"},
-	PointsProposed:   lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
-	Nobody:           lang.Text{En: "nobody", It: "nessuno", Fr: "personne"},
-	NeedPlayer:       lang.Text{En: "the player is missing", It: "manca il giocatore", Fr: "il manque le joueur"},
-	Warnings:         lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}, Fr: []string{"avertissement", "avertissements"}},
-	Stands:           lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"},
-	Tallied:          lang.Text{En: "The round was closed by counting, since the cards could not be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
-	NameGame:         lang.Text{En: "What is the game called?", It: "Come si chiama il gioco?", Fr: "Comment s'appelle le jeu\u202f?"},
-	NameGameHelp:     lang.Text{En: "Any game that is kept by its points, such as Scopa, Hearts or Belote.", It: "Un gioco qualsiasi che si tiene a punti, come Scopa, Burraco o Scala 40.", Fr: "N'importe quel jeu qui se compte en points, comme la belote, le rami ou la scopa."},
-	NoTitle:          lang.Text{En: "a game needs a name with letters or digits", It: "al gioco serve un nome con lettere o cifre", Fr: "il faut au jeu un nom avec des lettres ou des chiffres"},
-	HouseRules:       lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
+	Dealer:         lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
+	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
+	How:            lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
+	HowKeys:        lang.Text{En: "This round will be recorded the same way as the last one; press Tab to change that.", It: "Si segnerà allo stesso modo dell'ultima volta; con Tab si cambia.", Fr: "La saisie sera la même que la dernière fois\u202f; Tab pour en changer."},
+	WhichDrawn:     lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
+	Start:          lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
+	TallyWhat:      lang.Text{En: "only the outcome of the round", It: "solo il risultato del round", Fr: "seulement ce que la manche a donné"},
+	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
+	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
+	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
+	TypeSo:         lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dans les exemples ci-dessus\u202f;\u202f? en dit plus"},
+	SeeAbove:       lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "tapez comme dans les exemples ci-dessus\u202f;\u202f? en dit plus"},
+	MoreSamples:    lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
+	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
+	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
+	NoneTyped:      lang.Text{En: "no cards are typed: a dash (-) says that a player has none", It: "non è scritta nessuna carta: un trattino (-) dice che un giocatore non ne ha", Fr: "aucune carte n'est tapée\u00a0: un tiret (-) dit qu'un joueur n'en a pas"},
+	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
+	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
+	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
+	WantHalf:       lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
+	Minus:          lang.Text{En: "You may leave out the minus sign.", It: "Il segno meno si può omettere.", Fr: "Le signe moins peut être omis."},
+	LastOne:        lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
+	Totals:         lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
+	Places:         lang.Text{En: "The match's places", It: "I piazzamenti della partita", Fr: "Les places de la partie"},
+	PlacesHelp:     lang.Text{En: "1 for the winner. Write equal places like this: 1 1 3.", It: "1 per chi ha vinto. I piazzamenti a pari merito si scrivono così: 1 1 3.", Fr: "1 pour qui a gagné. Les places ex æquo s'écrivent ainsi\u00a0: 1 1 3."},
+	WhoLeaves:      lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
+	WhoJoins:       lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
+	Name:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
+	After:          lang.Text{En: "Sits after", It: "Siede dopo", Fr: "Assis après"},
+	NoName:         lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
+	Swapped:        lang.Text{En: "In this order no player's number matches their bid, but in another order every number would match. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
+	WholeTotal:     lang.Text{En: "The total of the whole round: what was already played is part of it.", It: "Il totale di tutto il round, compreso quello che si è già giocato.", Fr: "Le total de toute la manche, y compris ce qui a déjà été joué."},
+	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
+	HowMany:        lang.Text{En: "Points to take away (+20 gives 20)", It: "Punti da togliere (+20 ne dà 20)", Fr: "Points à retirer (+20 en donne 20)"},
+	HowManyAdded:   lang.Text{En: "Penalty points (added to the total; -20 takes 20 away)", It: "Punti di penalità (si aggiungono al totale; -20 ne toglie 20)", Fr: "Points de pénalité (ajoutés au total\u202f; -20 en retire 20)"},
+	InPlace:        lang.Text{En: "What should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
+	Change:         lang.Text{En: "Put it right", It: "Correggere", Fr: "Corriger"},
+	Strike:         lang.Text{En: "Take it out: this never happened", It: "Togliere: non è mai successo", Fr: "Retirer\u00a0: cela n'a pas eu lieu"},
+	Reason:         lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
+	Wrongly:        lang.Text{En: "recorded wrongly", It: "segnato male", Fr: "erreur de saisie"},
+	NeedReason:     lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
+	TheMove:        lang.Text{En: "The decision", It: "La decisione", Fr: "La décision"},
+	PointsProposed: lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
+	Nobody:         lang.Text{En: "nobody", It: "nessuno", Fr: "personne"},
+	NeedPlayer:     lang.Text{En: "the player is missing", It: "manca il giocatore", Fr: "il manque le joueur"},
+	Warnings:       lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}, Fr: []string{"avertissement", "avertissements"}},
+	Stands:         lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"},
+	Tallied:        lang.Text{En: "The round was closed by counting, since the cards could not be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
+	NameGame:       lang.Text{En: "What is the game called?", It: "Come si chiama il gioco?", Fr: "Comment s'appelle le jeu\u202f?"},
+	NameGameHelp:   lang.Text{En: "Any game that is kept by its points, such as Scopa, Hearts or Belote.", It: "Un gioco qualsiasi che si tiene a punti, come Scopa, Burraco o Scala 40.", Fr: "N'importe quel jeu qui se compte en points, comme la belote, le rami ou la scopa."},
+	NoTitle:        lang.Text{En: "a game needs a name with letters or digits", It: "al gioco serve un nome con lettere o cifre", Fr: "il faut au jeu un nom avec des lettres ou des chiffres"},
+	HouseRules:     lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
 }
 
 type wordsRows struct {
-	Rounds           lang.Text
-	RoundsSign       lang.Text
-	Dealer           lang.Text
-	Who              lang.Text
-	How              lang.Text
-	HowThis          lang.Text
-	HowKeys          lang.Text
-	ByCards          lang.Text
-	WhichDrawn       lang.Text
-	Start            lang.Text
-	TallyWhat        lang.Text
-	Cards            lang.Text
-	GapHelp          lang.Text
-	Nothing          lang.Text
-	TypeSo           lang.Text
-	SeeAbove         lang.Text
-	MoreSamples      lang.Text
-	WantPlayer       lang.Text
-	WantDay          lang.Text
-	NoneTyped        lang.Text
-	WantMore         lang.Text
-	WantLess         lang.Text
-	WantWhole        lang.Text
-	WantHalf         lang.Text
-	Minus            lang.Text
-	LastOne          lang.Text
-	Totals           lang.Text
-	Places           lang.Text
-	PlacesHelp       lang.Text
-	Slip             lang.Text
-	OutTotal         lang.Text
-	WhoLeaves        lang.Text
-	OtherPlayers     lang.Text
-	WhoJoins         lang.Text
-	Name             lang.Text
-	After            lang.Text
-	NoName           lang.Text
-	Swapped          lang.Text
-	Foul             lang.Text
-	TakenBack        lang.Text
-	LastRound        lang.Text
-	Saw              lang.Text
-	Elsewhere        lang.Text
-	OutcomeOnly      lang.Text
-	SureOutcome      lang.Text
-	PlaysStruck      lang.Text
-	WholeTotal       lang.Text
-	WhatHappened     lang.Text
-	Finished         lang.Text
-	NextAfter        lang.Text
-	SureEnd          lang.Text
-	ToWhom           lang.Text
-	HowMany          lang.Text
-	HowManyAdded     lang.Text
-	NothingPlayed    lang.Text
-	Actions          lang.Text
-	UndoSign         lang.Text
-	ClockSign        lang.Text
-	RefereeSign      lang.Text
-	EveningSign      lang.Text
-	RemedySign       lang.Text
-	ArticleSign      lang.Text
-	NoOpinion        lang.Text
-	NoClock          lang.Text
-	Seconds          lang.Words
-	WhichRound       lang.Text
-	WhichLine        lang.Text
-	WholeRound       lang.Text
-	WholeRoundKey    lang.Text
-	WhyCorrect       lang.Text
-	BeforeRounds     lang.Text
-	InPlace          lang.Text
-	Change           lang.Text
-	ChangeKey        lang.Text
-	Strike           lang.Text
-	StrikeKey        lang.Text
-	Insert           lang.Text
-	InsertKey        lang.Text
-	WhichVerb        lang.Text
-	Reason           lang.Text
-	Wrongly          lang.Text
-	Forgotten        lang.Text
-	NeedReason       lang.Text
-	Unchanged        lang.Text
-	CorrectionUndone lang.Text
-	OneMore          lang.Text
-	NewFouls         lang.Text
-	NewVoid          lang.Text
-	Corrected        lang.Text
-	WouldVoid        lang.Text
-	WouldEnd         lang.Text
-	IfHonest         lang.Text
-	Contradiction    lang.Text
-	NoCount          lang.Text
-	RulesHelp        lang.Text
-	DisputeHelp      lang.Text
-	Answer           lang.Text
-	Seen             lang.Text
-	NotSeenSoFar     lang.Text
-	NotSeen          lang.Text
-	CannotSee        lang.Text
-	Closest          lang.Text
-	FactYes          lang.Text
-	FactYesKey       lang.Text
-	FactNo           lang.Text
-	FactNoKey        lang.Text
-	FactUnknown      lang.Text
-	NoneOfThem       lang.Text
-	DirectorCan      lang.Text
-	LeaveIt          lang.Text
-	SpeaksNow        lang.Text
-	SilentNow        lang.Text
-	TheMove          lang.Text
-	PointsProposed   lang.Text
-	Nobody           lang.Text
-	NeedPlayer       lang.Text
-	Warnings         lang.Words
-	Stands           lang.Text
-	Tallied          lang.Text
-	NameGame         lang.Text
-	NameGameHelp     lang.Text
-	NoTitle          lang.Text
-	HouseRules       lang.Text
+	Dealer         lang.Text
+	Who            lang.Text
+	How            lang.Text
+	HowKeys        lang.Text
+	WhichDrawn     lang.Text
+	Start          lang.Text
+	TallyWhat      lang.Text
+	Cards          lang.Text
+	GapHelp        lang.Text
+	Nothing        lang.Text
+	TypeSo         lang.Text
+	SeeAbove       lang.Text
+	MoreSamples    lang.Text
+	WantPlayer     lang.Text
+	WantDay        lang.Text
+	NoneTyped      lang.Text
+	WantMore       lang.Text
+	WantLess       lang.Text
+	WantWhole      lang.Text
+	WantHalf       lang.Text
+	Minus          lang.Text
+	LastOne        lang.Text
+	Totals         lang.Text
+	Places         lang.Text
+	PlacesHelp     lang.Text
+	WhoLeaves      lang.Text
+	WhoJoins       lang.Text
+	Name           lang.Text
+	After          lang.Text
+	NoName         lang.Text
+	Swapped        lang.Text
+	WholeTotal     lang.Text
+	ToWhom         lang.Text
+	HowMany        lang.Text
+	HowManyAdded   lang.Text
+	InPlace        lang.Text
+	Change         lang.Text
+	Strike         lang.Text
+	Reason         lang.Text
+	Wrongly        lang.Text
+	NeedReason     lang.Text
+	TheMove        lang.Text
+	PointsProposed lang.Text
+	Nobody         lang.Text
+	NeedPlayer     lang.Text
+	Warnings       lang.Words
+	Stands         lang.Text
+	Tallied        lang.Text
+	NameGame       lang.Text
+	NameGameHelp   lang.Text
+	NoTitle        lang.Text
+	HouseRules     lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
@@ -264,10 +122,6 @@ var Gaps = gapsRows{
 	DealsBySuit:     lang.Text{En: "{player} deals: {card} and {other} are equal, and the suit decides", It: "Dà le carte {player}: {card} {e other} sono uguali, e decide il seme", Fr: "{player} donne\u00a0: {card} et {other} se valent, et la couleur décide"},
 	DrawAgain:       lang.Text{En: "{card} does not count: draw another card", It: "{card} non conta: si pesca un'altra carta", Fr: "{card} ne compte pas\u00a0: tirez une autre carte"},
 	DrawnTwice:      lang.Text{En: "{player} has drawn {card} already", It: "{card} l'ha già pescata {player}", Fr: "{card} a déjà été tirée par {player}"},
-	DealKeys:        lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule\u00a0: seul le donneur est noté, les nombres plus tard. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
-	BeginKeys:       lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule\u00a0: seul celui qui commence est noté. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
-	OtherWay:        lang.Text{En: "What was typed for {\"title\"} was not recorded: this round is recorded in another way.", It: "Quel che era scritto per {\"title\"} non è stato segnato: questo round si segna in un altro modo.", Fr: "Ce qui était tapé pour {\"title\"} n'est pas noté\u00a0: cette manche se note autrement."},
-	ModeNow:         lang.Text{En: "This round is recorded from here on: {how}", It: "Da qui in poi questo round si segna: {how}", Fr: "À partir d'ici, cette manche se note\u00a0: {how}"},
 	Deals:           lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
 	DealsNow:        lang.Text{En: "{player} deals", It: "Dà le carte {player}", Fr: "{player} donne"},
 	Begins:          lang.Text{En: "{player} begins · {how}", It: "Comincia {player} · {how}", Fr: "{player} commence · {how}"},
@@ -290,78 +144,24 @@ var Gaps = gapsRows{
 	Lacking:         lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
 	NoNumber:        lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
 	SumOf:           lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
-	IsOut:           lang.Text{En: "{player} has {total}: {target} puts a player out", It: "{player} ha {total}: con {target} si è fuori", Fr: "{player} a {total}\u00a0: à {target} on est éliminé"},
-	OutLeaves:       lang.Text{En: "{player} leaves the table", It: "{player} lascia il tavolo", Fr: "{player} quitte la table"},
-	OutReturns:      lang.Text{En: "{player} comes back, with fewer points", It: "{player} rientra, con meno punti", Fr: "{player} revient, avec moins de points"},
-	OutStays:        lang.Text{En: "{player} plays on as before", It: "{player} gioca come prima", Fr: "{player} continue comme avant"},
-	OutBelow:        lang.Text{En: "type a total below {target}", It: "scrivete un totale sotto {target}", Fr: "écrivez un total au-dessous de {target}"},
-	OutWhy:          lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
 	SureLeaves:      lang.Text{En: "Does {player} leave the table? The points stay, and whoever leaves is placed after those who stay", It: "{player} lascia il tavolo? I punti restano, e in classifica chi va via viene dopo chi resta", Fr: "{player} quitte la table\u202f? Ses points restent, et au classement ce joueur vient après ceux qui restent"},
 	AtSeat:          lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
-	TooFew:          lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
-	PlayNow:         lang.Text{En: "These play now: {players}.", It: "Adesso giocano {players}.", Fr: "Jouent maintenant\u00a0: {players}."},
 	SitsSo:          lang.Text{En: "{player} sits between {before} and {after}", It: "{player} siede fra {before} {e after}", Fr: "{player} s'assied entre {before} et {after}"},
 	SitsHere:        lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
 	OwnsUp:          lang.Text{En: "{player} owns up: did not follow suit", It: "{player} ammette: non ha risposto", Fr: "{player} avoue\u00a0: n'a pas fourni"},
-	Taken:           lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
-	Void:            lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
-	FromPhone:       lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
-	FromOther:       lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
-	Noted:           lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
-	Recalled:        lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
 	SureVoid:        lang.Text{En: "{said}: is that so? Nobody scores in that round", It: "{said}: è così? In quel round nessuno fa punti", Fr: "{said}\u00a0: est-ce bien cela\u202f? Personne ne marque dans cette manche"},
-	Undone:          lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
-	Redone:          lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
-	EndDrops:        lang.Text{En: "The open round takes with it what was given in it: {players}.", It: "Con il round aperto si perde anche quello che vi è stato dato: {players}.", Fr: "La manche ouverte emporte aussi ce qui y a été donné\u00a0: {players}."},
 	Zero:            lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
 	LeftEmpty:       lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
-	ClockStarted:    lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
-	ClockAgo:        lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
-	ClockLeft:       lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
-	ClockOver:       lang.Text{En: "⏱ {player}: time is up! Type a full stop (.) to record it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
-	ClockSlow:       lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
-	OnceMoreKeys:    lang.Text{En: "{round}, entered again: press Enter to keep what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
-	DealtBy:         lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
-	BegunBy:         lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commencée par {player}"},
-	SaidNumber:      lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
 	Was:             lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "Noté jusqu'ici\u00a0: {line}"},
-	WasNumbers:      lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un tiret (-) enlève le nombre."},
-	WasNumbersPage:  lang.Text{En: "Recorded now: {line}. Leave a field empty to take its number away.", It: "Ora è segnato: {line}. Un campo lasciato vuoto toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un champ laissé vide enlève le nombre."},
-	WasRule:         lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté jusqu'ici\u00a0: {line}. Un changement vaut dès la première manche."},
-	GivenUp:         lang.Text{En: "Nothing was corrected, for this was not confirmed: {changes}", It: "Non è cambiato niente, perché questo non è stato confermato: {changes}", Fr: "Rien n'a été changé, car ceci n'a pas été confirmé\u00a0: {changes}"},
-	TakenOut:        lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
-	TheCorrection:   lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
-	Pending:         lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
-	MoreFouls:       lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
-	Moved:           lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
-	WouldMove:       lang.Text{En: "Totals after this: {totals}", It: "I totali diventerebbero: {totals}", Fr: "Les totaux deviendraient\u00a0: {totals}"},
-	FromTo:          lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
-	WhichCard:       lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
-	NoCard:          lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
-	WhoHolds:        lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
-	HoldsOnly:       lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
-	PaysCards:       lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
-	PaysPoints:      lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
-	RuleFound:       lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
-	SeeAlso:         lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
-	WordOfOther:     lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
-	ElsewhereRule:   lang.Text{En: "\"{title}\" is of another house rule – {rule}; it does not hold at this table.", It: "«{title}» è di un'altra regola della casa – {rule}; a questo tavolo non vale.", Fr: "«\u00a0{title}\u00a0» relève d'une autre règle de la maison – {rule}\u202f; elle ne vaut pas à cette table."},
-	NoBook:          lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
-	RulesHere:       lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
-	Outcome:         lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
 	BeforeCardsKeys: lang.Text{En: "Before the first card, after Esc, among the actions: {list}", It: "Prima della prima carta, con Esc, fra le azioni: {list}", Fr: "Avant la première carte, avec Échap, parmi les actions\u00a0: {list}"},
 	WithKey:         lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
 	CardOrBare:      lang.Text{En: "Type the card, such as \"{sample}\". Or: {others}.", It: "Scrivete la carta, per esempio «{sample}». Oppure: {others}.", Fr: "Tapez la carte, par exemple «\u00a0{sample}\u00a0». Ou bien\u00a0: {others}."},
 	SureOfRow:       lang.Text{En: "Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type \"{typed}\"", It: "Sono le carte giocate alla prima presa da {players}? Se sono altro ({what}), rispondete no e scrivete «{typed}»", Fr: "Ces cartes ont-elles été jouées au premier pli par {players}\u202f? Sinon ({what}), répondez non et tapez «\u00a0{typed}\u00a0»"},
-	Recorded:        lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
-	AsNote:          lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
-	Disputed:        lang.Text{En: "Dispute: {title}", It: "Disputa: {title}", Fr: "Désaccord\u00a0: {title}"},
 	AsArticle:       lang.Text{En: "{decision} (§ by the rule)", It: "{decision} (§ dalla regola)", Fr: "{decision} (§ selon la règle)"},
 	WarnThen:        lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
 	FineOf:          lang.Text{En: "Points taken: {points}, or the number typed below", It: "Punti tolti: {points}, o il numero scritto sotto", Fr: "Points retirés\u00a0: {points}, ou le nombre tapé plus bas"},
 	ToRecord:        lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
 	Loses:           lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
-	WithRound:       lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
 	Gains:           lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
 	Fined:           lang.Text{En: "{n} {n: penalty point is|penalty points are} added to {player}'s total", It: "{n} {n: punto|punti} di penalità in più nel totale di {player}", Fr: "{n} {n: point|points} de pénalité en plus au total {de player}"},
 	Relieved:        lang.Text{En: "{n} {n: point is|points are} taken off {player}'s total", It: "{n} {n: punto|punti} in meno nel totale di {player}", Fr: "{n} {n: point|points} en moins au total {de player}"},
@@ -383,10 +183,6 @@ type gapsRows struct {
 	DealsBySuit     lang.Text
 	DrawAgain       lang.Text
 	DrawnTwice      lang.Text
-	DealKeys        lang.Text
-	BeginKeys       lang.Text
-	OtherWay        lang.Text
-	ModeNow         lang.Text
 	Deals           lang.Text
 	DealsNow        lang.Text
 	Begins          lang.Text
@@ -409,78 +205,24 @@ type gapsRows struct {
 	Lacking         lang.Text
 	NoNumber        lang.Text
 	SumOf           lang.Text
-	IsOut           lang.Text
-	OutLeaves       lang.Text
-	OutReturns      lang.Text
-	OutStays        lang.Text
-	OutBelow        lang.Text
-	OutWhy          lang.Text
 	SureLeaves      lang.Text
 	AtSeat          lang.Text
-	TooFew          lang.Text
-	PlayNow         lang.Text
 	SitsSo          lang.Text
 	SitsHere        lang.Text
 	OwnsUp          lang.Text
-	Taken           lang.Text
-	Void            lang.Text
-	FromPhone       lang.Text
-	FromOther       lang.Text
-	Noted           lang.Text
-	Recalled        lang.Text
 	SureVoid        lang.Text
-	Undone          lang.Text
-	Redone          lang.Text
-	EndDrops        lang.Text
 	Zero            lang.Text
 	LeftEmpty       lang.Text
-	ClockStarted    lang.Text
-	ClockAgo        lang.Text
-	ClockLeft       lang.Text
-	ClockOver       lang.Text
-	ClockSlow       lang.Text
-	OnceMoreKeys    lang.Text
-	DealtBy         lang.Text
-	BegunBy         lang.Text
-	SaidNumber      lang.Text
 	Was             lang.Text
-	WasNumbers      lang.Text
-	WasNumbersPage  lang.Text
-	WasRule         lang.Text
-	GivenUp         lang.Text
-	TakenOut        lang.Text
-	TheCorrection   lang.Text
-	Pending         lang.Text
-	MoreFouls       lang.Text
-	Moved           lang.Text
-	WouldMove       lang.Text
-	FromTo          lang.Text
-	WhichCard       lang.Text
-	NoCard          lang.Text
-	WhoHolds        lang.Text
-	HoldsOnly       lang.Text
-	PaysCards       lang.Text
-	PaysPoints      lang.Text
-	RuleFound       lang.Text
-	SeeAlso         lang.Text
-	WordOfOther     lang.Text
-	ElsewhereRule   lang.Text
-	NoBook          lang.Text
-	RulesHere       lang.Text
-	Outcome         lang.Text
 	BeforeCardsKeys lang.Text
 	WithKey         lang.Text
 	CardOrBare      lang.Text
 	SureOfRow       lang.Text
-	Recorded        lang.Text
-	AsNote          lang.Text
-	Disputed        lang.Text
 	AsArticle       lang.Text
 	WarnThen        lang.Text
 	FineOf          lang.Text
 	ToRecord        lang.Text
 	Loses           lang.Text
-	WithRound       lang.Text
 	Gains           lang.Text
 	Fined           lang.Text
 	Relieved        lang.Text
@@ -519,26 +261,6 @@ func (*wordsRows) DrawAgain(card any) lang.Phrase {
 // DrawnTwice: {player} has drawn {card} already
 func (*wordsRows) DrawnTwice(player, card any) lang.Phrase {
 	return Gaps.DrawnTwice.Put("player", player, "card", card)
-}
-
-// DealKeys: {player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.
-func (*wordsRows) DealKeys(player any) lang.Phrase {
-	return Gaps.DealKeys.Put("player", player)
-}
-
-// BeginKeys: {player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.
-func (*wordsRows) BeginKeys(player any) lang.Phrase {
-	return Gaps.BeginKeys.Put("player", player)
-}
-
-// OtherWay: What was typed for {"title"} was not recorded: this round is recorded in another way.
-func (*wordsRows) OtherWay(title any) lang.Phrase {
-	return Gaps.OtherWay.Put("title", title)
-}
-
-// ModeNow: This round is recorded from here on: {how}
-func (*wordsRows) ModeNow(how any) lang.Phrase {
-	return Gaps.ModeNow.Put("how", how)
 }
 
 // Deals: {player} deals · {how}
@@ -651,36 +373,6 @@ func (*wordsRows) SumOf(n any) lang.Phrase {
 	return Gaps.SumOf.Put("n", n)
 }
 
-// IsOut: {player} has {total}: {target} puts a player out
-func (*wordsRows) IsOut(player, total, target any) lang.Phrase {
-	return Gaps.IsOut.Put("player", player, "total", total, "target", target)
-}
-
-// OutLeaves: {player} leaves the table
-func (*wordsRows) OutLeaves(player any) lang.Phrase {
-	return Gaps.OutLeaves.Put("player", player)
-}
-
-// OutReturns: {player} comes back, with fewer points
-func (*wordsRows) OutReturns(player any) lang.Phrase {
-	return Gaps.OutReturns.Put("player", player)
-}
-
-// OutStays: {player} plays on as before
-func (*wordsRows) OutStays(player any) lang.Phrase {
-	return Gaps.OutStays.Put("player", player)
-}
-
-// OutBelow: type a total below {target}
-func (*wordsRows) OutBelow(target any) lang.Phrase {
-	return Gaps.OutBelow.Put("target", target)
-}
-
-// OutWhy: comes back with {total}
-func (*wordsRows) OutWhy(total any) lang.Phrase {
-	return Gaps.OutWhy.Put("total", total)
-}
-
 // SureLeaves: Does {player} leave the table? The points stay, and whoever leaves is placed after those who stay
 func (*wordsRows) SureLeaves(player any) lang.Phrase {
 	return Gaps.SureLeaves.Put("player", player)
@@ -689,16 +381,6 @@ func (*wordsRows) SureLeaves(player any) lang.Phrase {
 // AtSeat: {player}, seat {seat}
 func (*wordsRows) AtSeat(player, seat any) lang.Phrase {
 	return Gaps.AtSeat.Put("player", player, "seat", seat)
-}
-
-// TooFew: Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.
-func (*wordsRows) TooFew(n, least any) lang.Phrase {
-	return Gaps.TooFew.Put("n", n, "least", least)
-}
-
-// PlayNow: These play now: {players}.
-func (*wordsRows) PlayNow(players any) lang.Phrase {
-	return Gaps.PlayNow.Put("players", players)
 }
 
 // SitsSo: {player} sits between {before} and {after}
@@ -716,54 +398,9 @@ func (*wordsRows) OwnsUp(player any) lang.Phrase {
 	return Gaps.OwnsUp.Put("player", player)
 }
 
-// Taken: Trick {n}: {player} takes it, with {card}.
-func (*wordsRows) Taken(n, player, card any) lang.Phrase {
-	return Gaps.Taken.Put("n", n, "player", player, "card", card)
-}
-
-// Void: {round}, is void: nobody scores, and the round does not count.
-func (*wordsRows) Void(round any) lang.Phrase {
-	return Gaps.Void.Put("round", round)
-}
-
-// FromPhone: From {player}'s phone: {line}
-func (*wordsRows) FromPhone(player, line any) lang.Phrase {
-	return Gaps.FromPhone.Put("player", player, "line", line)
-}
-
-// FromOther: Recorded meanwhile: {line}
-func (*wordsRows) FromOther(line any) lang.Phrase {
-	return Gaps.FromOther.Put("line", line)
-}
-
-// Noted: Noted: {"text"}
-func (*wordsRows) Noted(text any) lang.Phrase {
-	return Gaps.Noted.Put("text", text)
-}
-
-// Recalled: To settle at the end of this round: {rulings}
-func (*wordsRows) Recalled(rulings any) lang.Phrase {
-	return Gaps.Recalled.Put("rulings", rulings)
-}
-
 // SureVoid: {said}: is that so? Nobody scores in that round
 func (*wordsRows) SureVoid(said any) lang.Phrase {
 	return Gaps.SureVoid.Put("said", said)
-}
-
-// Undone: Undone: {lines}
-func (*wordsRows) Undone(lines any) lang.Phrase {
-	return Gaps.Undone.Put("lines", lines)
-}
-
-// Redone: Redone: {lines}
-func (*wordsRows) Redone(lines any) lang.Phrase {
-	return Gaps.Redone.Put("lines", lines)
-}
-
-// EndDrops: The open round takes with it what was given in it: {players}.
-func (*wordsRows) EndDrops(players any) lang.Phrase {
-	return Gaps.EndDrops.Put("players", players)
 }
 
 // Zero: 0 means: {none}
@@ -776,174 +413,9 @@ func (*wordsRows) LeftEmpty(value any) lang.Phrase {
 	return Gaps.LeftEmpty.Put("value", value)
 }
 
-// ClockStarted: The clock is running: {n second|seconds} for {player}.
-func (*wordsRows) ClockStarted(n, player any) lang.Phrase {
-	return Gaps.ClockStarted.Put("n", n, "player", player)
-}
-
-// ClockAgo: {player}'s clock: started {n second|seconds} ago.
-func (*wordsRows) ClockAgo(player, n any) lang.Phrase {
-	return Gaps.ClockAgo.Put("player", player, "n", n)
-}
-
-// ClockLeft: ⏱ {player}: {n}
-func (*wordsRows) ClockLeft(player, n any) lang.Phrase {
-	return Gaps.ClockLeft.Put("player", player, "n", n)
-}
-
-// ClockOver: ⏱ {player}: time is up! Type a full stop (.) to record it.
-func (*wordsRows) ClockOver(player any) lang.Phrase {
-	return Gaps.ClockOver.Put("player", player)
-}
-
-// ClockSlow: {player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?
-func (*wordsRows) ClockSlow(player, n, limit any) lang.Phrase {
-	return Gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
-}
-
-// OnceMoreKeys: {round}, entered again: press Enter to keep what was right.
-func (*wordsRows) OnceMoreKeys(round any) lang.Phrase {
-	return Gaps.OnceMoreKeys.Put("round", round)
-}
-
-// DealtBy: {round}, dealt by {player}
-func (*wordsRows) DealtBy(round, player any) lang.Phrase {
-	return Gaps.DealtBy.Put("round", round, "player", player)
-}
-
-// BegunBy: {round}, begun by {player}
-func (*wordsRows) BegunBy(round, player any) lang.Phrase {
-	return Gaps.BegunBy.Put("round", round, "player", player)
-}
-
-// SaidNumber: {verb}: {player} {number}
-func (*wordsRows) SaidNumber(verb, player, number any) lang.Phrase {
-	return Gaps.SaidNumber.Put("verb", verb, "player", player, "number", number)
-}
-
 // Was: Recorded now: {line}
 func (*wordsRows) Was(line any) lang.Phrase {
 	return Gaps.Was.Put("line", line)
-}
-
-// WasNumbers: Recorded now: {line}. A dash (-) takes a number away.
-func (*wordsRows) WasNumbers(line any) lang.Phrase {
-	return Gaps.WasNumbers.Put("line", line)
-}
-
-// WasNumbersPage: Recorded now: {line}. Leave a field empty to take its number away.
-func (*wordsRows) WasNumbersPage(line any) lang.Phrase {
-	return Gaps.WasNumbersPage.Put("line", line)
-}
-
-// WasRule: Recorded now: {line}. A change holds from the first round on.
-func (*wordsRows) WasRule(line any) lang.Phrase {
-	return Gaps.WasRule.Put("line", line)
-}
-
-// GivenUp: Nothing was corrected, for this was not confirmed: {changes}
-func (*wordsRows) GivenUp(changes any) lang.Phrase {
-	return Gaps.GivenUp.Put("changes", changes)
-}
-
-// TakenOut: taken out: {entry}
-func (*wordsRows) TakenOut(entry any) lang.Phrase {
-	return Gaps.TakenOut.Put("entry", entry)
-}
-
-// TheCorrection: the correction: {changes}
-func (*wordsRows) TheCorrection(changes any) lang.Phrase {
-	return Gaps.TheCorrection.Put("changes", changes)
-}
-
-// Pending: Not recorded yet: {corrections}
-func (*wordsRows) Pending(corrections any) lang.Phrase {
-	return Gaps.Pending.Put("corrections", corrections)
-}
-
-// MoreFouls: … and {n} more
-func (*wordsRows) MoreFouls(n any) lang.Phrase {
-	return Gaps.MoreFouls.Put("n", n)
-}
-
-// Moved: Corrected. Totals: {totals}.
-func (*wordsRows) Moved(totals any) lang.Phrase {
-	return Gaps.Moved.Put("totals", totals)
-}
-
-// WouldMove: Totals after this: {totals}
-func (*wordsRows) WouldMove(totals any) lang.Phrase {
-	return Gaps.WouldMove.Put("totals", totals)
-}
-
-// FromTo: {player} from {before} to {after}
-func (*wordsRows) FromTo(player, before, after any) lang.Phrase {
-	return Gaps.FromTo.Put("player", player, "before", before, "after", after)
-}
-
-// WhichCard: A card or a suit, such as {card} ({name}) or "{suit}". The answer helps whoever reads it: it is for the referee alone.
-func (*wordsRows) WhichCard(card, name, suit any) lang.Phrase {
-	return Gaps.WhichCard.Put("card", card, "name", name, "suit", suit)
-}
-
-// NoCard: {"typed"} is neither a card nor a suit
-func (*wordsRows) NoCard(typed any) lang.Phrase {
-	return Gaps.NoCard.Put("typed", typed)
-}
-
-// WhoHolds: Who can still hold: {card}
-func (*wordsRows) WhoHolds(card any) lang.Phrase {
-	return Gaps.WhoHolds.Put("card", card)
-}
-
-// HoldsOnly: This article holds only with another house rule – {rule}.
-func (*wordsRows) HoldsOnly(rule any) lang.Phrase {
-	return Gaps.HoldsOnly.Put("rule", rule)
-}
-
-// PaysCards: {player}: {n} {n: card|cards}
-func (*wordsRows) PaysCards(player, n any) lang.Phrase {
-	return Gaps.PaysCards.Put("player", player, "n", n)
-}
-
-// PaysPoints: {player}: {n} {n: point|points}
-func (*wordsRows) PaysPoints(player, n any) lang.Phrase {
-	return Gaps.PaysPoints.Put("player", player, "n", n)
-}
-
-// RuleFound: The rule: {title}
-func (*wordsRows) RuleFound(title any) lang.Phrase {
-	return Gaps.RuleFound.Put("title", title)
-}
-
-// SeeAlso: See also: {titles}
-func (*wordsRows) SeeAlso(titles any) lang.Phrase {
-	return Gaps.SeeAlso.Put("titles", titles)
-}
-
-// WordOfOther: "{word}" is a word of {games}; {game} does not have it.
-func (*wordsRows) WordOfOther(word, games, game any) lang.Phrase {
-	return Gaps.WordOfOther.Put("word", word, "games", games, "game", game)
-}
-
-// ElsewhereRule: "{title}" is of another house rule – {rule}; it does not hold at this table.
-func (*wordsRows) ElsewhereRule(title, rule any) lang.Phrase {
-	return Gaps.ElsewhereRule.Put("title", title, "rule", rule)
-}
-
-// NoBook: There is no rulebook for {game} here: its points are kept, and the table decides.
-func (*wordsRows) NoBook(game any) lang.Phrase {
-	return Gaps.NoBook.Put("game", game)
-}
-
-// RulesHere: The house rules of this match: {rules}.
-func (*wordsRows) RulesHere(rules any) lang.Phrase {
-	return Gaps.RulesHere.Put("rules", rules)
-}
-
-// Outcome: Record the outcome in match {match} ({game})?
-func (*wordsRows) Outcome(match, game any) lang.Phrase {
-	return Gaps.Outcome.Put("match", match, "game", game)
 }
 
 // BeforeCardsKeys: Before the first card, after Esc, among the actions: {list}
@@ -964,21 +436,6 @@ func (*wordsRows) CardOrBare(sample, others any) lang.Phrase {
 // SureOfRow: Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type "{typed}"
 func (*wordsRows) SureOfRow(players, what, typed any) lang.Phrase {
 	return Gaps.SureOfRow.Put("players", players, "what", what, "typed", typed)
-}
-
-// Recorded: Recorded: {line}
-func (*wordsRows) Recorded(line any) lang.Phrase {
-	return Gaps.Recorded.Put("line", line)
-}
-
-// AsNote: Record it as a note: {note}
-func (*wordsRows) AsNote(note any) lang.Phrase {
-	return Gaps.AsNote.Put("note", note)
-}
-
-// Disputed: Dispute: {title}
-func (*wordsRows) Disputed(title any) lang.Phrase {
-	return Gaps.Disputed.Put("title", title)
 }
 
 // AsArticle: {decision} (§ by the rule)
@@ -1004,11 +461,6 @@ func (*wordsRows) ToRecord(lines any) lang.Phrase {
 // Loses: {player} loses {n} {n: point|points}
 func (*wordsRows) Loses(player, n any) lang.Phrase {
 	return Gaps.Loses.Put("player", player, "n", n)
-}
-
-// WithRound: {said}: this counts with the current round.
-func (*wordsRows) WithRound(said any) lang.Phrase {
-	return Gaps.WithRound.Put("said", said)
 }
 
 // Gains: {player} gains {n} {n: point|points}

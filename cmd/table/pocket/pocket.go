@@ -3,11 +3,11 @@
 //
 //	pocket.Run(ctx, pocket.Setup{Page: p, Keep: browser, Device: browser, Lang: lang.It})
 //
-// Everything at a table is done by table.Session and compose.Table, which ask through page.Page. This package replaces
+// Everything at a table is done by table.Session and sitting.Table, which ask through page.Page. This package replaces
 // the parts of a laptop:
 //
 //	pocket.go     the session, the board with its questions, sharing and importing records, the standings
-//	store.go      a compose.Store over a Keep
+//	store.go      a sitting.Store over a Keep
 //
 // A Keep stores texts by key, and lists them in order of keys. Each line of a match has a key of its own, which is
 // written once:
@@ -36,7 +36,7 @@ import (
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/table"
 	"arbitro/cmd/table/board"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -105,7 +105,7 @@ func Run(ctx context.Context, setup Setup) error {
 	}
 	var kept *match // the match at the table
 	p.Session = table.NewSession(table.Setup{
-		Talk: compose.Talk{
+		Talk: sitting.Talk{
 			Asker: setup.Page,
 			Lang:  p.Setup.Lang,
 			Taps:  true,
@@ -126,12 +126,12 @@ func Run(ctx context.Context, setup Setup) error {
 			}
 			return ""
 		},
-		House: compose.House{
+		House: sitting.House{
 			Now: setup.Now, Elsewhere: ErrElsewhere,
 			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return setup.Device.NewLines(ctx) },
-			Share:    func(ctx context.Context, stored compose.Stored) error { return p.hand(ctx, stored.(*match)) },
-			Sheet:    func(ctx context.Context, stored compose.Stored) error { return p.sheet(ctx, stored.(*match)) },
-			Keeps: func(stored compose.Stored) string {
+			Share:    func(ctx context.Context, stored sitting.Stored) error { return p.hand(ctx, stored.(*match)) },
+			Sheet:    func(ctx context.Context, stored sitting.Stored) error { return p.sheet(ctx, stored.(*match)) },
+			Keeps: func(stored sitting.Stored) string {
 				if kept == stored.(*match) {
 					return ""
 				}
@@ -161,7 +161,7 @@ func Run(ctx context.Context, setup Setup) error {
 	}
 	setup.Page.Cell = p.cell
 	setup.Page.Open = p.article
-	setup.Page.Leave = compose.ErrLeft
+	setup.Page.Leave = sitting.ErrLeft
 	for {
 		err := p.Home(ctx)
 		if err == nil || errors.Is(err, ask.ErrBack) {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/play"
@@ -38,7 +39,7 @@ var ErrElsewhere = errors.New("another page was first")
 
 // listed is a match as lists show it, with the data that the standings need.
 type listed struct {
-	compose.Listed
+	sitting.Listed
 	ID      string
 	Changed time.Time
 	Places  []int `json:",omitempty"` // by seat, of a finished match
@@ -47,7 +48,7 @@ type listed struct {
 	Warned  bool  // a player was warned
 }
 
-// store is a compose.Store over a Keep.
+// store is a sitting.Store over a Keep.
 type store struct {
 	keep Keep
 	now  func() time.Time
@@ -66,7 +67,7 @@ func (s *store) all(ctx context.Context) ([]listed, error) {
 }
 
 // some returns at most limit of the wanted matches, those changed last first.
-func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []compose.Listed, err error) {
+func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []sitting.Listed, err error) {
 	all, err := s.all(ctx)
 	for _, listed := range all {
 		if wanted(listed) && len(some) < limit {
@@ -76,42 +77,42 @@ func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (
 	return some, err
 }
 
-func (s *store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
+func (s *store) Unfinished(ctx context.Context, limit int) ([]sitting.Listed, error) {
 	return s.some(ctx, limit, func(m listed) bool { return !m.Finished })
 }
 
-func (s *store) Finished(ctx context.Context, limit int) ([]compose.Listed, error) {
+func (s *store) Finished(ctx context.Context, limit int) ([]sitting.Listed, error) {
 	return s.some(ctx, limit, func(m listed) bool { return m.Finished })
 }
 
-func (s *store) Search(ctx context.Context, day, typed string, limit int) ([]compose.Listed, error) {
+func (s *store) Search(ctx context.Context, day, typed string, limit int) ([]sitting.Listed, error) {
 	want := text.Fold(typed)
 	return s.some(ctx, limit, func(m listed) bool {
-		fits := func(seat compose.ListedSeat) bool { return strings.Contains(text.Fold(seat.Name), want) }
+		fits := func(seat sitting.ListedSeat) bool { return strings.Contains(text.Fold(seat.Name), want) }
 		return day != "" && m.Date == day || day == "" && want != "" && slices.ContainsFunc(m.Seats, fits)
 	})
 }
 
-func (s *store) Latest(ctx context.Context) (compose.Listed, bool) {
+func (s *store) Latest(ctx context.Context) (sitting.Listed, bool) {
 	return first(s.some(ctx, 1, func(listed) bool { return true }))
 }
 
-func (s *store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
+func (s *store) LatestOf(ctx context.Context, game string, but int) (sitting.Listed, bool) {
 	return first(s.some(ctx, 1, func(m listed) bool { return m.Game == game && m.Number != but }))
 }
 
-func first(some []compose.Listed, err error) (compose.Listed, bool) {
+func first(some []sitting.Listed, err error) (sitting.Listed, bool) {
 	if err != nil || len(some) == 0 {
-		return compose.Listed{}, false
+		return sitting.Listed{}, false
 	}
 	return some[0], true
 }
 
 // Evening returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share one
 // evening.
-func (s *store) Evening(ctx context.Context, day string, _ []string) ([]compose.Listed, error) {
+func (s *store) Evening(ctx context.Context, day string, _ []string) ([]sitting.Listed, error) {
 	some, err := s.some(ctx, everything, func(m listed) bool { return m.Date == day })
-	slices.SortStableFunc(some, func(a, b compose.Listed) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortStableFunc(some, func(a, b sitting.Listed) int { return cmp.Compare(a.Number, b.Number) })
 	return some, err
 }
 
@@ -138,7 +139,7 @@ func (s *store) Names(ctx context.Context, limit int) (names []string, err error
 func (s *store) LastRules(ctx context.Context, game *referee.Game, names []string) (referee.Options, bool, error) {
 	last, found := first(s.some(ctx, 1, func(m listed) bool {
 		return m.Game == game.ID() && len(m.Seats) == len(names) &&
-			!slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return !known(names, seat.Name) })
+			!slices.ContainsFunc(m.Seats, func(seat sitting.ListedSeat) bool { return !known(names, seat.Name) })
 	}))
 	if !found {
 		return referee.Defaults(game.Options), false, nil
@@ -184,7 +185,7 @@ func (s *store) value(ctx context.Context, key string) (string, error) {
 	return found[0].Text, nil
 }
 
-func (s *store) Begin(ctx context.Context, head []string) (compose.Stored, error) {
+func (s *store) Begin(ctx context.Context, head []string) (sitting.Stored, error) {
 	return s.begin(ctx, append(slices.Clone(head), "id "+newID(s.now())))
 }
 
@@ -214,7 +215,7 @@ func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
 	}
 }
 
-func (s *store) Open(ctx context.Context, ref string) (compose.Stored, error) {
+func (s *store) Open(ctx context.Context, ref string) (sitting.Stored, error) {
 	number, err := strconv.Atoi(ref)
 	if err != nil {
 		last, _ := s.Latest(ctx)
@@ -387,7 +388,7 @@ func (m *match) listed() listed {
 	totals := match.Totals()
 	l := listed{
 		ID: m.id(), Changed: m.store.now().UTC(), Penalty: match.Penalties(), Warned: len(match.Warnings()) > 0,
-		Listed: compose.Listed{
+		Listed: sitting.Listed{
 			Number: m.number, Game: match.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
 			Rounds: match.Counted(), Lines: match.Log().Len(), Finished: match.Finished(),
 		},
@@ -398,7 +399,7 @@ func (m *match) listed() listed {
 	}
 	for seat := range roster.Len() {
 		won := slices.Contains(match.Winners(), seat)
-		l.Seats = append(l.Seats, compose.ListedSeat{
+		l.Seats = append(l.Seats, sitting.ListedSeat{
 			Name:  roster.Name(seat),
 			Total: totals[seat],
 			Won:   won,

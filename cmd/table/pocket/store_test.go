@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/scoring/league"
@@ -138,7 +138,7 @@ func TestTakeIn(t *testing.T) {
 		t.Error("a stored match that cannot be read is passed on")
 	}
 	placeless, err := json.Marshal(listed{
-		Listed: compose.Listed{Number: 1, Game: "istinto", Date: "2026-11-25", Finished: true, Seats: []compose.ListedSeat{{Name: "Anna"}}},
+		Listed: sitting.Listed{Number: 1, Game: "istinto", Date: "2026-11-25", Finished: true, Seats: []sitting.ListedSeat{{Name: "Anna"}}},
 		Places: []int{7}, Penalty: []int{0}, Counts: true,
 	})
 	if err != nil {
@@ -233,7 +233,7 @@ func TestFinds(t *testing.T) {
 	third := begun("game kismet", "date 2026-11-25", "player dora Dora", "player carla Carla", "player zoe zoë", "deal carla", `warning zoe "again"`)
 	begun("game kismet", "player dora Dora", "player carla Carla", "player ivo Ivo", "deal carla", `warning dora "late"`)
 
-	numbers := func(all []compose.Listed, err error) string {
+	numbers := func(all []sitting.Listed, err error) string {
 		t.Helper()
 		if err != nil {
 			t.Error(err)
@@ -244,7 +244,7 @@ func TestFinds(t *testing.T) {
 		}
 		return strings.Join(said, " ")
 	}
-	one := func(m compose.Listed, found bool) string {
+	one := func(m sitting.Listed, found bool) string {
 		if !found {
 			return ""
 		}

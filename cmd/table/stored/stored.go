@@ -1,4 +1,4 @@
-// Package stored makes a compose.Store of the matches of a desk.
+// Package stored makes a sitting.Store of the matches of a desk.
 //
 //	s := table.NewSession(table.Setup{Store: stored.On(d), Elsewhere: desk.ErrElsewhere, …})
 package stored
@@ -9,18 +9,19 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/db"
 )
 
-// On returns the compose.Store of a desk.
-func On(desk *desk.Desk) compose.Store { return store{desk, desk.Lookup()} }
+// On returns the sitting.Store of a desk.
+func On(desk *desk.Desk) sitting.Store { return store{desk, desk.Lookup()} }
 
 type store struct {
 	desk *desk.Desk
 	desk.Lookup
 }
 
-// Match is a match of the desk as a compose.Stored.
+// Match is a match of the desk as a sitting.Stored.
 type Match struct{ *desk.LiveMatch }
 
 // Number returns the number by which people call the match.
@@ -31,12 +32,12 @@ func (m Match) Set(ctx context.Context, name, value string) error {
 	return app.Spoken(m.LiveMatch.Set(ctx, name, value))
 }
 
-func (s store) Begin(ctx context.Context, head []string) (compose.Stored, error) {
+func (s store) Begin(ctx context.Context, head []string) (sitting.Stored, error) {
 	return found(s.desk.Begin(ctx, head))
 }
 
 // Open returns a match that accepts lines. Errors: those of the desk; db.ErrRemoved for a removed match.
-func (s store) Open(ctx context.Context, ref string) (compose.Stored, error) {
+func (s store) Open(ctx context.Context, ref string) (sitting.Stored, error) {
 	live, err := s.desk.Open(ctx, ref)
 	if err != nil {
 		return nil, err
@@ -51,35 +52,35 @@ func (s store) Open(ctx context.Context, ref string) (compose.Stored, error) {
 	return Match{live}, nil
 }
 
-func found(live *desk.LiveMatch, err error) (compose.Stored, error) {
+func found(live *desk.LiveMatch, err error) (sitting.Stored, error) {
 	if err != nil {
 		return nil, err
 	}
 	return Match{live}, nil
 }
 
-func (s store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
+func (s store) Unfinished(ctx context.Context, limit int) ([]sitting.Listed, error) {
 	return list(s.Lookup.Unfinished(ctx, limit))
 }
 
-func (s store) Finished(ctx context.Context, limit int) ([]compose.Listed, error) {
+func (s store) Finished(ctx context.Context, limit int) ([]sitting.Listed, error) {
 	return list(s.Lookup.Finished(ctx, limit))
 }
 
-func (s store) Search(ctx context.Context, day, typed string, limit int) ([]compose.Listed, error) {
+func (s store) Search(ctx context.Context, day, typed string, limit int) ([]sitting.Listed, error) {
 	return list(s.desk.Search(ctx, day, typed, limit))
 }
 
-func (s store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
+func (s store) Evening(ctx context.Context, day string, names []string) ([]sitting.Listed, error) {
 	return list(s.Lookup.Evening(ctx, day, names))
 }
 
-func (s store) Latest(ctx context.Context) (compose.Listed, bool) {
+func (s store) Latest(ctx context.Context) (sitting.Listed, bool) {
 	match, ok := s.Lookup.Latest(ctx)
 	return listed(match), ok
 }
 
-func (s store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
+func (s store) LatestOf(ctx context.Context, game string, but int) (sitting.Listed, bool) {
 	match, ok := s.Lookup.LatestOf(ctx, game, but)
 	return listed(match), ok
 }
@@ -97,21 +98,21 @@ func (s store) SetTyped(ctx context.Context, value string) error {
 	return app.Spoken(s.Lookup.SetTyped(ctx, value))
 }
 
-func list(all []db.Match, err error) ([]compose.Listed, error) {
-	some := make([]compose.Listed, len(all))
+func list(all []db.Match, err error) ([]sitting.Listed, error) {
+	some := make([]sitting.Listed, len(all))
 	for i, match := range all {
 		some[i] = listed(match)
 	}
 	return some, err
 }
 
-func listed(match db.Match) compose.Listed {
-	listed := compose.Listed{
+func listed(match db.Match) sitting.Listed {
+	listed := sitting.Listed{
 		Number: match.Number, Game: match.Game, Date: match.Date, Place: match.Place, League: match.League,
 		Rounds: match.Rounds, Lines: match.Lines, Finished: match.Finished,
 	}
 	for _, seat := range match.Seats {
-		listed.Seats = append(listed.Seats, compose.ListedSeat{
+		listed.Seats = append(listed.Seats, sitting.ListedSeat{
 			Name:  seat.ShownName(),
 			Total: seat.Total,
 			Won:   seat.Won,

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -20,7 +20,7 @@ func TestMatchesOfTheDesk(t *testing.T) {
 	ctx := t.Context()
 	at := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 	d := stored.On(desk.New(dbtest.Open(t, db.Options{}), games.Find, func() time.Time { at = at.Add(time.Minute); return at }))
-	begin := func(lines ...string) compose.Stored {
+	begin := func(lines ...string) sitting.Stored {
 		t.Helper()
 		s, err := d.Begin(ctx, append([]string{"arbitro 1", "game istinto", "date 2026-11-21", `place "Bar Sport"`}, lines...))
 		if err != nil {
@@ -38,7 +38,7 @@ func TestMatchesOfTheDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	listed := func(all []compose.Listed, err error) string {
+	listed := func(all []sitting.Listed, err error) string {
 		t.Helper()
 		if err != nil {
 			t.Error(err)

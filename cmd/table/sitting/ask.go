@@ -1,0 +1,248 @@
+package sitting
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+)
+
+// put asks for a line of play and records it. A form without a field needs no answer. If the user takes an answer back
+// after a warning, and the form belongs to an action, put asks the form again with that answer; any other form is due
+// anyway.
+func (t *Table) put(ctx context.Context, form compose.Form) error {
+	form.Records = true
+	for {
+		answer, err := t.putForm(ctx, form)
+		if !t.acting || len(form.Fields) == 0 || !errors.Is(err, errTakenBack) {
+			return err
+		}
+		form.Question = form.Question.Resume(answer)
+		t.unfinished.drop()
+	}
+}
+
+// putForm asks a form once and records its answer.
+func (t *Table) putForm(ctx context.Context, form compose.Form) (ask.Answer, error) {
+	var answer ask.Answer
+	if len(form.Fields) > 0 {
+		var err error
+		answer, err = t.ask(ctx, form.Question)
+		if err != nil {
+			return answer, err
+		}
+	}
+	if form.Doubt != nil {
+		if doubt := form.Doubt(answer.Values); doubt != "" {
+			yes, err := t.confirm(ctx, doubt)
+			if err != nil {
+				return answer, err
+			}
+			if !yes {
+				return answer, errTakenBack
+			}
+		}
+	}
+	return answer, t.answered(ctx, form, answer)
+}
+
+// confirm asks a yes-or-no question below the board; no is the default.
+func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
+	composer := t.Composer()
+	answer, err := t.Asker.Ask(ctx, ask.Question{
+		Board:  composer.Board(),
+		Pad:    t.padBehind(composer),
+		Title:  title,
+		Fresh:  true,
+		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+	})
+	return err == nil && answer.Yes("yes"), err
+}
+
+// answered records the lines of an answer. If it was not recorded, the form shows the answer again.
+func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answer) error {
+	trial, err := form.Try(answer)
+	if err != nil {
+		return err
+	}
+	err = t.record(ctx, trial)
+	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
+	if taken && !t.unfinished.isOf(form.Title) { // a form with several fields is there already
+		t.unfinished.keep(unconfirmed, Typed{Title: form.Title, Answer: answer})
+	}
+	return err
+}
+
+// ask puts a question under the board of the match. A key opens the table's actions, unless an action is in progress.
+// If the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is
+// due.
+//
+//	what came                              what stays unfinished            and then
+//	a key that only shows something        nothing: the form goes on        the same question again
+//	the match changed elsewhere            the typed text, for later        the error of hearOthers
+//	Escape, in a round entered again       nothing: its changes are told    the error
+//	the key of the actions, or a cell      the typed text, during the act   the same question again, or the act's error
+//	undo, on a screen to tap on            nothing new                      errAgain
+//	the remedy, or only the result         the typed text, during it        the same question again, or its error
+//	a raw line                             nothing new                      errAgain, once it is recorded
+//	an answer of several fields            the answer, until recorded       the answer
+//	any other answer or error              nothing new                      the answer and the error
+func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	fresh := question
+	question = t.prepared(ctx, question)
+	for {
+		answer, err := t.putOnce(ctx, question)
+		if err == nil && answer.Quick != "" && answer.Quick != remedyKey {
+			if done, err := keysOf(t).glance(ctx, answer.Quick); err != nil {
+				return answer, err
+			} else if done {
+				question = question.Resume(answer)
+				continue
+			}
+		}
+		switch {
+		case errors.Is(err, ask.ErrStale):
+			t.unfinished.keep(overtaken, typedInto(fresh, answer))
+			return answer, t.hearOthers(ctx)
+		case errors.Is(err, ask.ErrBack) && t.entered != nil:
+			t.tellGivenUp(question.Fields, answer)
+		case errors.Is(err, ask.ErrActions):
+			do := actsOf(t).actions
+			if answer.Cell != nil {
+				do = t.correctCell(*answer.Cell)
+			}
+			if err := t.interrupt(ctx, typedInto(fresh, answer), do); err != nil {
+				return answer, err
+			}
+			question = question.Resume(answer)
+			t.unfinished.drop()
+			continue
+		case err == nil && answer.Quick == undoKey && t.Taps:
+			if err := t.act(func() error { return t.undo(ctx) }); err != nil {
+				return answer, err
+			}
+			return answer, errAgain
+		case err == nil && (answer.Quick == remedyKey || answer.Quick == resultKey):
+			do := disputeOf(t).remedy
+			if answer.Quick == resultKey {
+				do = func(ctx context.Context) error { return t.act(func() error { return actsOf(t).result(ctx) }) }
+			}
+			if err := t.interrupt(ctx, typedInto(fresh, answer), do); err != nil {
+				return answer, err
+			}
+			question = question.Resume(answer)
+			t.unfinished.drop()
+			continue
+		case err == nil && answer.Raw != "":
+			trial, err := t.Composer().Try(answer.Raw)
+			if err == nil {
+				err = t.record(ctx, trial)
+			}
+			if err != nil {
+				return answer, err
+			}
+			return answer, errAgain
+		case err == nil && len(question.Fields) > 1 && !t.acting:
+			t.unfinished.keep(unconfirmed, Typed{Title: question.Title, Answer: answer})
+		}
+		return answer, err
+	}
+}
+
+// prepared returns a question with the board, the actions, and the text that was typed into it before.
+func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Question {
+	composer := t.composerOf(cmp.Or(t.showing, t.Match()))
+	question.Board = composer.Board()
+	question.Pad = t.padOf(composer, question.Fields)
+	question.Actions = !t.acting
+	question.Large = t.Large
+	t.Large = false
+	if question.Terms == "" {
+		question.Glossary = composer.Terms()
+	}
+	if t.entered != nil {
+		question = t.entered.filled(composer, question)
+	}
+	question.IsRaw = func(line string) bool {
+		return !composer.TypesVerb(line) && t.Match().Game().Grammar.IsLine(line)
+	}
+	question.BeginsRaw = t.Match().Game().Grammar.BeginsLine
+	if t.acting {
+		return question
+	}
+	if len(question.Fields) > 1 || question.Fields[0].Kind == ask.Text {
+		title := question.Title
+		question.Left = func(answer ask.Answer) {
+			t.kept.Draft = &Typed{Lines: t.Match().Log().Len(), Title: title, Answer: answer}
+			t.keep(ctx)
+		}
+	}
+	question = t.unfinished.resume(question)
+	question.Quick = append(slices.Clone(question.Quick), keysOf(t).glances()...)
+	return question
+}
+
+// padOf returns the score for a question. During an action its rows keep the order of the interrupted question, unless
+// the fields of the action ask for the players in their own order.
+func (t *Table) padOf(composer compose.Composer, fields []ask.Field) *ask.Pad {
+	if !t.acting {
+		t.order = fields
+	}
+	pad := composer.Pad(fields)
+	asked := pad != nil && slices.ContainsFunc(pad.Rows, func(row ask.PadRow) bool { return row.Field != "" })
+	if asked || t.showing != nil {
+		return pad
+	}
+	return t.padBehind(composer)
+}
+
+// padBehind returns the score with its rows in the order of the interrupted question.
+func (t *Table) padBehind(composer compose.Composer) *ask.Pad {
+	pad := composer.Pad(t.order)
+	if pad == nil {
+		return nil
+	}
+	pad.Typed = ""
+	for i := range pad.Rows {
+		pad.Rows[i].Field = ""
+	}
+	return pad
+}
+
+// putOnce asks a question. It returns ask.ErrStale if others record a line meanwhile.
+func (t *Table) putOnce(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	if !t.acting && t.NewLines != nil {
+		open, answered := context.WithCancel(ctx)
+		defer answered()
+		question.Stale = t.NewLines(open, t.Number(), t.Match().Log().Len())
+	}
+	return t.Asker.Ask(ctx, question)
+}
+
+// interrupt calls do in the middle of a question. It returns errAgain if do recorded a line, because the question may
+// no longer be due.
+func (t *Table) interrupt(ctx context.Context, typed Typed, do func(context.Context) error) error {
+	before := t.Match().Log().Len()
+	err := do(ctx)
+	if t.unfinished.left == notLeft {
+		t.unfinished.keep(interrupted, typed)
+	}
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if t.Match().Log().Len() != before {
+		return errAgain
+	}
+	return nil
+}
+
+// act runs do while no key opens the table's actions.
+func (t *Table) act(do func() error) error {
+	was := t.acting
+	t.acting = true
+	defer func() { t.acting = was }()
+	return do()
+}

@@ -1,0 +1,352 @@
+package sitting
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// change asks for the correct form of an entry. For an entry from a form, it shows the score as it was before that
+// form.
+func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
+	k.last = entry.last()
+	if entry.Kind == together || entry.Kind == wholeForm {
+		before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
+		if err != nil {
+			return nil, err
+		}
+		table := *k.Table
+		table.showing = before
+		k.Table = &table
+	}
+	switch entry.Kind {
+	case together:
+		return k.changeNumbers(ctx, entry)
+	case wholeForm:
+		return k.changeForm(ctx, entry)
+	case houseRule:
+		return k.changeRule(ctx, entry)
+	case wholeRound:
+		return k.reentered(ctx, Chapter{Title: entry.Said, Lines: entry.Lines})
+	}
+	return k.changeLine(ctx, entry)
+}
+
+// changeLine asks for the corrected fields of a line, strikes the line, or inserts a line after it.
+func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, error) {
+	match := k.Match()
+	n := entry.Lines[0]
+	text, _ := match.Log().Standing(n)
+	words, verb, ok := compose.WordsOf(match, text)
+	if !ok {
+		return nil, Words.Unchanged.Err()
+	}
+	form := k.Composer().LineForm(verb, nil, compose.Folded(words, match.Game().Grammar.Shape(verb)))
+	joins := match.Game().Grammar.Shape(verb).Parted // a join has its own form: some of its words belong together
+	changeable := len(form.Fields) > 0 || joins
+	read := func() (string, error) { return k.whatWith(ctx, entry, changeable) }
+	return chooseThen(read, func(what string) ([]string, error) {
+		switch {
+		case what == "insert":
+			return k.forgotten(ctx, n, verb)
+		case what == "strike":
+			k.about = k.Say(Words.TakenOut(entry.Said))
+			return k.askReason(ctx, ask.Question{Title: entry.Said}, func(_ []string, why string) ([]string, error) {
+				return k.struck(n, why), nil
+			})
+		case joins:
+			return k.changeJoin(ctx, entry, words)
+		}
+		return k.amended(ctx, entry, form, withoutComment(text))
+	})
+}
+
+// struck returns the corrections that strike line n. If the record is impossible without an accusation, they also
+// strike the verdict that settled the accusation, or the cards that the accused player showed.
+func (k correction) struck(n int, why string) []string {
+	alone := []string{compose.Strike(n, why)}
+	if struck, stands := k.Match().ActionAt(n); !stands || !k.Match().Accuses(struck.Verb) {
+		return alone
+	}
+	if _, err := k.Composer().Try(append(slices.Clone(k.lines), alone...)...); err == nil {
+		return alone
+	}
+	for act := range k.Match().Actions(n) {
+		if act.Line == n {
+			continue
+		}
+		if act.Verb == play.Deal {
+			break
+		}
+		both := []string{compose.Strike(act.Line, why), alone[0]}
+		if _, err := k.Composer().Try(append(slices.Clone(k.lines), both...)...); err == nil {
+			return both
+		}
+	}
+	return alone
+}
+
+// mistyped asks for the correct form of the line on which a foul rests, and records it. It shows which totals change.
+func (t *Table) mistyped(ctx context.Context, n int) error {
+	k := newCorrection(t)
+	entry := Entry{Said: t.Composer().SaidLine(n), Lines: []int{n}}
+	return t.act(func() error {
+		return k.run(ctx, func(ctx context.Context) ([]string, error) { return k.amendedLine(ctx, entry) })
+	})
+}
+
+// amendedLine asks for the fields of the line of an entry, and returns its correction.
+func (k correction) amendedLine(ctx context.Context, entry Entry) ([]string, error) {
+	match := k.Match()
+	text, _ := match.Log().Standing(entry.Lines[0])
+	words, verb, ok := compose.WordsOf(match, text)
+	if !ok {
+		return nil, Words.Unchanged.Err()
+	}
+	k.about = entry.Said
+	k.last = entry.last()
+	shape := match.Game().Grammar.Shape(verb)
+	if shape.Parted {
+		return k.changeJoin(ctx, entry, words)
+	}
+	form := k.Composer().LineForm(verb, nil, compose.Folded(words, shape))
+	return k.amended(ctx, entry, form, withoutComment(text))
+}
+
+// changeJoin asks who sat down and after whom, in the same form as when the line was entered.
+func (k correction) changeJoin(ctx context.Context, entry Entry, words []string) ([]string, error) {
+	before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
+	if err != nil {
+		return nil, err
+	}
+	known, err := k.Names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	form := k.composerOf(before).Rejoin(words, known)
+	was, _ := form.Line(form.Start()) // the line stands in the log
+	return k.amended(ctx, entry, form, was)
+}
+
+// amended asks for the line of an entry in a form, and returns its correction. was is the line before the correction.
+func (k correction) amended(ctx context.Context, entry Entry, form compose.Form, was string) ([]string, error) {
+	question := ask.Question{
+		Title:  k.Say(compose.Words.InPlace),
+		Help:   k.Say(compose.Words.Was(entry.Said)),
+		OnPage: k.inRound(entry, compose.Words.Was(entry.Said)),
+		Fields: form.Fields,
+		Live:   form.Live,
+		At:     oftenWrong(form.Fields),
+	}
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+		line, err := form.Line(values)
+		if err != nil || line == was {
+			return nil, err
+		}
+		return []string{compose.Amend(entry.Lines[0], why, line)}, nil
+	})
+}
+
+// inRound returns what is recorded now, after the title of its round. On a page a tap on a cell leads to the form, and no
+// question before it has named the round.
+func (k correction) inRound(entry Entry, recorded lang.Speaker) string {
+	chapters := HistoryOf(k.Composer()).Chapters()
+	for _, chapter := range chapters[1:] {
+		if slices.Contains(chapter.Lines, entry.Lines[0]) {
+			return chapter.Title + "\n" + k.Say(recorded)
+		}
+	}
+	return k.Say(recorded)
+}
+
+// oftenWrong returns the index of the field at which a correction starts: the first number, or else the first text,
+// such as a card, because a wrong player is rarer. It returns 0 if the form has neither.
+func oftenWrong(fields []ask.Field) int {
+	at := slices.IndexFunc(fields, func(field ask.Field) bool {
+		_, err := ask.Whole(field.Value)
+		return err == nil && field.Kind == ask.Text
+	})
+	if at < 0 {
+		at = slices.IndexFunc(fields, func(field ask.Field) bool { return field.Kind == ask.Text })
+	}
+	return max(at, 0)
+}
+
+// whatWith asks what to do with a line. It returns "change", "strike", or "insert" to add a forgotten line after it: no
+// line of play can have been forgotten before the first deal.
+func (k correction) whatWith(ctx context.Context, entry Entry, changeable bool) (string, error) {
+	var options []ask.Option
+	if changeable {
+		options = append(options, ask.Option{
+			Label: k.Say(compose.Words.Change),
+			Value: "change",
+			Key:   k.Say(Words.ChangeKey),
+		})
+	}
+	options = append(options, ask.Option{
+		Label: k.Say(compose.Words.Strike),
+		Value: "strike",
+		Key:   k.Say(Words.StrikeKey),
+	})
+	if chapters := HistoryOf(k.Composer()).Chapters(); !slices.Contains(chapters[0].Lines, entry.Lines[0]) {
+		options = append(options, ask.Option{
+			Label: k.Say(Words.Insert),
+			Value: "insert",
+			Key:   k.Say(Words.InsertKey),
+		})
+	}
+	answer, err := k.ask(ctx, ask.Question{
+		Title: entry.Said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
+	})
+	return answer.Of("what"), err
+}
+
+// changeNumbers asks again, in one form, for the numbers that all players said in a round. The cursor is on the number
+// of the entry.
+func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, error) {
+	k.each = true
+	match := k.Match()
+	question := ask.Question{
+		Title:  k.Say(compose.Words.InPlace),
+		Help:   k.Say(Words.WasNumbers(entry.Said)),
+		OnPage: k.inRound(entry, Words.WasNumbersPage(entry.Said)),
+		At:     entry.At,
+	}
+	how := match.Game().AskOf(entry.Verb)
+	shape := match.Game().Grammar.Shape(entry.Verb)
+	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}
+	was := make([][]string, len(entry.Lines))
+	for i, n := range entry.Lines {
+		line, _ := match.Log().Standing(n)
+		was[i], _, _ = compose.WordsOf(match, line)
+		question.Fields = append(question.Fields, ask.Field{
+			Key: was[i][0], Label: match.In(k.Lang).Word(shape.Words[0], []byte(was[i][0])), Value: was[i][1],
+			Number: &number, Column: k.Composer().ColumnTitle(how.Column),
+			Check: func(value string) error {
+				if text.IsNone(value) {
+					return nil
+				}
+				return number.Check(value)
+			},
+		})
+	}
+	question.Live = func(values []string) string { return k.Composer().Sum(how, values, nil) }
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+		var lines []string
+		for i, n := range entry.Lines {
+			switch value := strings.TrimSpace(values[i]); {
+			case value == was[i][1]:
+			case text.IsNone(value):
+				lines = append(lines, compose.Strike(n, why))
+			default:
+				lines = append(lines, compose.Amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
+			}
+		}
+		return lines, nil
+	})
+}
+
+// changeForm asks again for a whole round in the game's own form, which shows the recorded answers. The cursor is on
+// the field of the entry.
+func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, error) {
+	k.each = true
+	composer := k.Composer()
+	form, covered := HistoryOf(composer).formOf(entry.Lines)
+	question := form.Question
+	question.Title = k.Say(compose.Words.InPlace)
+	question.Help = k.Say(compose.Words.Was(entry.Said))
+	question.Keys = ""
+	question.At = entry.At
+	question.Check = nil
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+		made, err := form.Lines(ask.Answer{Values: values})
+		if err != nil {
+			return nil, err
+		}
+		return k.replaced(covered, made, why), nil
+	})
+}
+
+// changeRule asks for another value of a house rule. The new value applies from the first round on.
+func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, error) {
+	match := k.Match()
+	opt := match.Game().Options[entry.At]
+	was := match.Options().Write(opt, entry.At)
+	question := ask.Question{
+		Title: k.Say(compose.Words.InPlace), Help: k.Say(Words.WasRule(entry.Said)),
+		Fields: []ask.Field{compose.OptionField(k.Lang, opt, was)},
+	}
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+		set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(values[0]))
+		value := set.Write(opt, entry.At)
+		if err != nil || value == was {
+			return nil, err
+		}
+		line := "option " + opt.Key + " " + value
+		at, stands := ruleLine(match, opt.Key)
+		if stands {
+			return []string{compose.Amend(at, why, line)}, nil
+		}
+		return []string{compose.Insert(at, why, line)}, nil
+	})
+}
+
+// ruleLine returns the last line that sets a house rule. If no line does, it returns the last line before the first
+// deal, and false.
+func ruleLine(match *referee.Match, key string) (n int, stands bool) {
+	for act := range match.Actions(1) {
+		if act.Verb == play.Option && setsRule(match, act.Line, key) {
+			n = act.Line
+			stands = true
+		}
+		if act.Verb == play.Deal || stands && act.Verb != play.Option {
+			break
+		}
+		if !stands && match.Log().Correctable(act.Line) {
+			n = act.Line
+		}
+	}
+	return n, stands
+}
+
+// setsRule reports whether line n sets the house rule with this key.
+func setsRule(match *referee.Match, n int, key string) bool {
+	text, _ := match.Log().Standing(n)
+	words, _, _ := compose.WordsOf(match, text)
+	return len(words) > 0 && strings.EqualFold(words[0], key)
+}
+
+// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. like, the verb of
+// line n, is the default.
+func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
+	game := k.Match().Game()
+	what := ask.Field{Key: "verb", Kind: ask.Choice}
+	for i, shape := range game.Grammar.Verbs() {
+		verb := play.FirstOwn + play.Verb(i)
+		if verb == like {
+			what.Value = shape.Verb
+		}
+		what.Options = append(what.Options, ask.Option{Label: game.Call(verb, k.Lang), Value: shape.Verb})
+	}
+	answer, err := k.ask(ctx, ask.Question{Title: k.Say(Words.WhichVerb), Fields: []ask.Field{what}})
+	if err != nil {
+		return nil, err
+	}
+	verb, _ := game.Grammar.Verb([]byte(answer.Of("verb")))
+	form := k.Composer().LineForm(verb, nil, nil)
+	k.why = k.Say(Words.Forgotten)
+	k.about = game.Call(verb, k.Lang)
+	question := ask.Question{Title: game.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+		line, err := form.Line(values)
+		return []string{compose.Insert(n, why, line)}, err
+	})
+}

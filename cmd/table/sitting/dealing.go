@@ -1,0 +1,154 @@
+package sitting
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+)
+
+// The values of the dealer that stand for no player: the players draw cards to find out who deals, or no round is dealt
+// because only the result of the match is known.
+const (
+	byCards  = "cards"
+	byResult = "result"
+)
+
+// deal asks who deals, and how the round is recorded.
+func (t *Table) deal(ctx context.Context, form compose.Form) error {
+	question := form.Question
+	n := len(form.Fields)
+	next, both := t.ahead(form, form.Start())
+	if both {
+		question.Next = &next.Question
+		question.Follows = func(values []string) bool {
+			other, ok := t.ahead(form, values)
+			return ok && asksLike(next, other)
+		}
+	}
+	answer, err := t.ask(ctx, t.offerOthers(question))
+	if err != nil {
+		return err
+	}
+	if answer.Values[0] == byCards {
+		t.unfinished.drop()
+		return t.drawDealer(ctx)
+	}
+	if answer.Values[0] == byResult {
+		t.unfinished.drop()
+		return actsOf(t).result(ctx)
+	}
+	t.mode = compose.ModeIn(answer, t.mode)
+	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
+	typed := strings.Join(answer.Values[n:], "") != ""
+	both = both && typed && question.Follows(answer.Values[:n])
+	if !both {
+		t.unfinished.drop() // a dealer taken back is not offered again
+	} else {
+		after, _ := t.ahead(form, answer.Values[:n]) // asks in the order of the chosen dealer
+		typed := after.Resume(ask.Answer{Keys: answer.Keys[n:], Values: answer.Values[n:]})
+		lines, wrong := after.Lines(ask.Answer{Values: typed.Start()})
+		if err == nil {
+			err = wrong
+		}
+		if err == nil {
+			trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
+		}
+	}
+	if err == nil {
+		err = t.record(ctx, trial)
+	}
+	if err != nil {
+		return err
+	}
+	t.Dealer = referee.Nobody
+	if typed && !both {
+		t.Tell(Words.OtherWay(next.Title))
+	}
+	if form.Enough != nil && n > 1 && answer.Values[1] != form.Fields[1].Value {
+		t.Tell(Words.ModeNow(compose.ModeNamed(t.mode)))
+	}
+	return nil
+}
+
+// offerOthers adds choices other than a dealer to the form of the first deal: that drawn cards decide who deals, if the
+// rules of the game have it so, and that only the result of the match is recorded, which needs no dealer.
+func (t *Table) offerOthers(question ask.Question) ask.Question {
+	match := t.Match()
+	var others []ask.Option
+	if match.Game().Drawn != nil && len(match.Rounds()) == 0 && t.Dealer == referee.Nobody {
+		others = append(others, ask.Option{Label: t.Say(Words.ByCards), Value: byCards, Key: "0"})
+	}
+	if match.Unplayed() && !t.Taps { // a page has a button for it
+		others = append(others, t.Composer().Option("mode."+byResult))
+	}
+	if others == nil {
+		return question
+	}
+	dealer := &question.Fields[0]
+	dealer.Options = append(slices.Clip(dealer.Options), others...)
+	question.Ends = func(values []string, _ int) bool { return values[0] == byCards || values[0] == byResult }
+	return question
+}
+
+// drawDealer asks which card each player has drawn, and suggests the player with the lowest card as the first dealer.
+func (t *Table) drawDealer(ctx context.Context) error {
+	composer := t.Composer()
+	var answer ask.Answer
+	err := t.act(func() (err error) {
+		answer, err = t.ask(ctx, composer.DrawnForm())
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	seat, why := composer.DealerOf(answer.Values)
+	t.Dealer = seat
+	t.Asker.Notify(why)
+	return errAgain
+}
+
+// ahead returns the form that follows these values of the deal form. ok is set if that form asks for a number of each
+// player: then the two forms are shown together, so that the numbers can be typed at once.
+func (t *Table) ahead(form compose.Form, values []string) (next compose.Form, ok bool) {
+	composer := t.Composer()
+	if form.Enough == nil || t.Taps || values[0] == "" {
+		return next, false
+	}
+	after, err := composer.Match.After("deal " + values[0])
+	if err != nil {
+		return next, false
+	}
+	composer.Match = after
+	composer.Mode = compose.ModeIn(form.Answer(values, 0), t.mode)
+	due := composer.Due()
+	if composer.Pointing() {
+		next = composer.Points()
+	} else if len(due) > 0 && composer.Match.Game().AskOf(due[0].Verb).Together {
+		next = composer.Verb(due)
+	}
+	seat, _ := composer.Match.Roster().Find([]byte(values[0]))
+	keys := Words.DealKeys
+	if composer.Undealt() {
+		keys = Words.BeginKeys
+	}
+	next.Pad = composer.Pad(next.Fields)
+	next.Keys = composer.Say(keys(composer.Match.Roster().Name(seat)))
+	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(field ask.Field) bool {
+		return field.Number == nil
+	})
+	return next, numbers
+}
+
+// asksLike reports whether two forms ask for the same numbers of the same players, in any order.
+func asksLike(form, other compose.Form) bool {
+	return form.Title == other.Title && len(form.Fields) == len(other.Fields) &&
+		!slices.ContainsFunc(form.Fields, func(field ask.Field) bool {
+			return !slices.ContainsFunc(other.Fields, func(o ask.Field) bool {
+				return o.Key == field.Key && *o.Number == *field.Number
+			})
+		})
+}

@@ -1,0 +1,328 @@
+package sitting
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// undoable is what an undo takes back: the lines of one answer, or the corrections of one answer.
+type undoable struct {
+	lines []int  // the lines of the answer that are in force, in order; of corrections, the corrections themselves
+	form  Typed  // the answer in its form; empty if it is not known or not whole
+	said  string // what is taken back, in words
+	// reverse are the lines that take corrections back; nil for an answer that corrects nothing.
+	reverse []string
+}
+
+// isCorrection reports whether line n of a log corrects other lines, and is no undo.
+func isCorrection(log *play.Log, n int) bool {
+	fix, is := log.Correction(n)
+	return is && fix.Verb != play.Undo
+}
+
+// answers finds the answers of a table's players that an undo takes back.
+type answers struct{ *Table }
+
+// lastEntered returns the last answer that is still in force. If it is not known which lines were recorded together with
+// the last line, it returns only the last line. Lines that were recorded without a question, such as the passes after the
+// highest bid, belong to the answer before them: taken back by themselves, they would be recorded again at once.
+func (t answers) lastEntered() undoable {
+	log := t.Match().Log()
+	last, _ := log.Last()
+	found := undoable{lines: []int{last}}
+	for _, entered := range slices.Backward(t.entries) {
+		if isCorrection(log, entered.First) {
+			if fix := reversed(t.Match(), entered, t.Lang); len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
+				return fix
+			}
+			continue
+		}
+		var stand []int
+		for n := entered.First; n <= entered.Last; n++ {
+			if _, ok := log.Standing(n); ok {
+				stand = append(stand, n)
+			}
+		}
+		if stand == nil {
+			continue // already undone
+		}
+		if stand[len(stand)-1] == last {
+			found.lines = stand
+			if len(stand) > entered.Last-entered.First {
+				found.form = entered.Form
+			}
+		}
+		break
+	}
+	for t.comesByItself(found.lines) {
+		earlier := t.answerBefore(found.lines[0])
+		if earlier.lines == nil {
+			break
+		}
+		found.lines = append(earlier.lines, found.lines...)
+		found.form = earlier.form
+	}
+	found.said = HistoryOf(t.Composer()).SaidLines(found.lines)
+	return found
+}
+
+// comesByItself reports whether the table would record something without a question if these last lines were taken back.
+func (t answers) comesByItself(last []int) bool {
+	match, err := t.Match().After(undoOf(len(last)))
+	return err == nil && t.unasked(match) != ""
+}
+
+// unasked returns the line that the table would record next in a match without a question, such as a pass after the
+// highest bid; "" if it would ask.
+func (t answers) unasked(match *referee.Match) string {
+	if match.Finished() {
+		return ""
+	}
+	composer := t.composerOf(match)
+	due := composer.Due()
+	isAsked := len(due) == 0 || due[0].Verb == play.Deal || composer.Undecided() || composer.Pointing() ||
+		composer.Tallying() || composer.Shortened() || len(score.Only(due, due[0].Verb)) < len(due)
+	if isAsked {
+		return ""
+	}
+	form := composer.Verb(due)
+	if len(form.Fields) > 0 {
+		return ""
+	}
+	line, _ := form.Line(nil) // without fields, nothing can be wrong in it
+	return line
+}
+
+// lastUnasked returns the numbers of the last lines of the open round, in order, that were recorded without a question.
+func (t answers) lastUnasked() []int {
+	log := t.Match().Log()
+	from := t.Match().OpenFrom()
+	if _, open := t.Match().Open(); !open {
+		return nil
+	}
+	var round []int
+	for n := range log.All(1) {
+		if log.Compare(n, from) > 0 {
+			round = append(round, n)
+		}
+	}
+	first := len(round)
+	for first > 0 && t.comesByItself(round[first-1:]) {
+		first--
+	}
+	return round[first:]
+}
+
+// answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no line
+// of the open round comes before.
+func (t answers) answerBefore(n int) (earlier undoable) {
+	log := t.Match().Log()
+	from := t.Match().OpenFrom()
+	for n--; n > from; n-- {
+		if _, stands := log.Standing(n); stands && !isCorrection(log, n) {
+			break
+		}
+	}
+	if n <= from {
+		return earlier
+	}
+	for _, entered := range t.entries {
+		if entered.First > n || n > entered.Last {
+			continue
+		}
+		for line := entered.First; line <= n; line++ {
+			if _, stands := log.Standing(line); stands {
+				earlier.lines = append(earlier.lines, line)
+			}
+		}
+		earlier.form = entered.Form
+		return earlier
+	}
+	earlier.lines = []int{n}
+	return earlier
+}
+
+// undoOf returns the line that takes back so many lines.
+func undoOf(lines int) string {
+	if lines == 1 { // so that it is shown and printed as one correction
+		return "undo"
+	}
+	return fmt.Sprintf("undo %d", lines)
+}
+
+// playedAfter reports whether a line is in force that was recorded after line n, and is no correction.
+func playedAfter(log *play.Log, n int) bool {
+	for n++; n <= log.Len(); n++ {
+		_, stands := log.Standing(n)
+		if _, corrects := log.Correction(n); stands && !corrects {
+			return true
+		}
+	}
+	return false
+}
+
+// reversed returns how the corrections of an answer are taken back.
+func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
+	var fix undoable
+	var lines []string // the log before the corrections
+	for n := 1; n <= entered.Last; n++ {
+		if n < entered.First {
+			lines = append(lines, string(match.Log().Text(n)))
+		} else {
+			fix.lines = append(fix.lines, n)
+		}
+	}
+	if before, err := blankOf(match).After(lines...); err == nil {
+		fix.said, fix.reverse = changes(before, match, fix.lines, in)
+	}
+	return fix
+}
+
+// shownChanges is how many changes are told in full.
+const shownChanges = 4
+
+// changes returns what corrections have changed between two states of a match, in words, and the lines that change it
+// back: each corrected line gets the text that it had. It returns no lines if the corrected lines have that text.
+func changes(before, after *referee.Match, corrections []int, in lang.Lang) (said string, reverse []string) {
+	why := Words.CorrectionUndone.In(in)
+	more := 0
+	for _, correction := range corrections {
+		about := []int{correction} // a line that came together with corrections
+		if fix, is := after.Log().Correction(correction); is {
+			about = fix.About
+		}
+		for _, n := range about {
+			old, stood := before.Log().Standing(n)
+			text, stands := after.Log().Standing(n)
+			if stood == stands && string(old) == string(text) {
+				continue
+			}
+			back := compose.Strike(n, why)
+			if stood {
+				back = compose.Amend(n, why, withoutComment(old))
+			}
+			if slices.Contains(reverse, back) {
+				continue // corrected twice
+			}
+			reverse = append(reverse, back)
+			if len(reverse) > shownChanges {
+				more++
+				continue
+			}
+			if said != "" {
+				said += " · "
+			}
+			switch {
+			case !stood:
+				said += after.In(in).LineAt(n)
+			case stands:
+				said += before.In(in).LineAt(n) + " → " + after.In(in).LineAt(n)
+			default:
+				said += Words.TakenOut(before.In(in).LineAt(n)).In(in)
+			}
+		}
+	}
+	if more > 0 {
+		said += " " + Words.MoreFouls(more).In(in)
+	}
+	return Words.TheCorrection(said).In(in), reverse
+}
+
+// undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again.
+// Corrections are taken back by further corrections, because the record knows no undo of them.
+func (t *Table) undo(ctx context.Context) error {
+	last := answers{t}.lastEntered()
+	corrects := last.reverse != nil
+	again := make([]string, len(last.lines))
+	for i, n := range last.lines {
+		again[i] = withoutComment(t.Match().Log().Text(n))
+		if !corrects {
+			text, _ := t.Match().Log().Standing(n)
+			again[i] = withoutComment(text)
+		}
+	}
+	undone := [][]string{again}
+	corrections := 0
+	if corrects {
+		corrections = 1
+	}
+	// A correction names lines by number, so it cannot be redone once these lines were undone and recorded again.
+	if t.kept.redoable(t.Match()) != nil && (corrects || t.kept.Undo.Corrections == 0) {
+		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
+		corrections += t.kept.Undo.Corrections
+	}
+	lines := last.reverse
+	if !corrects {
+		lines = []string{undoOf(len(last.lines))}
+	}
+	totals := t.Match().Totals()
+	if err := t.apply(ctx, lines...); err != nil {
+		return err
+	}
+	said := t.Say(Words.Undone(last.said))
+	if corrects {
+		t.entries = t.entries[:len(t.entries)-1] // the next undo goes further back
+		t.kept.Forms = t.kept.Forms[:len(t.kept.Forms)-1]
+		for _, n := range last.lines {
+			fix, _ := t.Match().Log().Correction(n)
+			for _, about := range fix.About {
+				t.followPlay(ctx, about)
+			}
+		}
+		if moved := newCorrection(t).changed(t.Match(), totals, t.Match().Totals()); moved != "" {
+			said += "\n" + t.Say(Words.WouldMove(moved))
+		}
+	}
+	t.keepUndone(ctx, undone, corrections)
+	if last.form.Title != "" {
+		last.form.At = 0
+		t.unfinished.keep(interrupted, last.form)
+	}
+	t.Asker.Notify(said)
+	return nil
+}
+
+// redoable returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
+// recorded since.
+func (k kept) redoable(match *referee.Match) []string {
+	if undone := k.Undo; undone != nil && undone.Lines == match.Log().Len() {
+		return undone.Answers[len(undone.Answers)-1]
+	}
+	return nil
+}
+
+// redo records the last undone answer again.
+func (t *Table) redo(ctx context.Context) error {
+	lines := t.kept.redoable(t.Match())
+	undone := t.kept.Undo
+	said := HistoryOf(t.Composer()).saidAgain(lines)
+	before := t.Match().Log().Len()
+	if err := t.apply(ctx, lines...); err != nil {
+		return err
+	}
+	t.keepUndone(ctx, undone.Answers[:len(undone.Answers)-1], max(0, undone.Corrections-1))
+	for n := before + 1; n <= t.Match().Log().Len(); n++ {
+		t.followPlay(ctx, n)
+	}
+	t.Tell(Words.Redone(said))
+	return nil
+}
+
+// followPlay records the rest of the open round play by play if line n is a play of that round.
+func (t *Table) followPlay(ctx context.Context, n int) {
+	log := t.Match().Log()
+	verb, _ := log.Verb(n)
+	_, stands := log.Standing(n)
+	_, open := t.Match().Open()
+	if stands && open && t.mode != referee.ByPlay && t.Match().Game().AskOf(verb).When == referee.ByPlay &&
+		log.Compare(n, t.Match().OpenFrom()) > 0 {
+		t.changeMode(ctx, referee.ByPlay)
+	}
+}
