@@ -21,7 +21,7 @@
 //	numbers that all players say     numbers.go    one form, with their sum
 //	a whole round                    numbers.go    the game's own form, with what each player will get
 //	one card of one player           card.go       a short code; out of turn the name first
-//	a fast game                      card.go       short forms for whole lines
+//	a fast game                      short.go      short forms for whole lines
 //	a round by its points            onpaper.go    one number for each player, as on a slip; who comes and goes
 //	any other line                   lineform.go   one field for each word
 //
@@ -31,13 +31,14 @@
 //	seat.go                   the forms for a player, the director or the scorer on a separate device
 //	due.go, drawn.go          the form of the deal and who is proposed in it; the first dealer by drawn cards
 //	first_card.go             what may come before the first card of a round: the dog, the card called, typed lines
-//	numbers.go, card.go, onpaper.go, lineform.go     the forms; in card.go also how cards are typed, in lineform.go what
-//	                          a phone offers to tap, and in which order, and the field of a house rule
+//	numbers.go, card.go, short.go, onpaper.go, lineform.go     the forms
+//	tapped.go                 what a phone offers to tap, and in which order
 //	director.go               the director's form: a warning, points, a void round, what a remedy proposes
 //	trial.go                  forms judged on a copy of the match
-//	spelling.go               what is typed into one field as the words of a line (a game reads its short forms for
-//	                          whole lines itself); the lines that correct other lines
-//	games.go                  which game a typed title means, and the lines that name a game and its house rules
+//	spelling.go, cardcode.go  what is typed into one field as the words of a line; how cards are typed (a game reads its
+//	                          short forms for whole lines itself)
+//	lines.go                  a line and its words; the lines that correct other lines
+//	games.go                  which game a typed title means; the lines and the fields of its house rules
 //
 // What a match waits for, what its referee may say, and the score under a question come from package score. The texts
 // of what people can choose, each with its key and its help, stand here in Keyed: the actions of a table
@@ -56,7 +57,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
-	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
 )
@@ -141,14 +141,12 @@ func (c judged) MatterAt(line int) (Matter, bool) {
 	return NoMatter, false
 }
 
+// MatterOf returns what a director may have to settle about a ruling, and false if there is nothing to settle.
 func MatterOf(ruling referee.Ruling) (Matter, bool) {
 	irregular := ruling.Verdict == rulebook.Infraction ||
 		ruling.Verdict == rulebook.Noted && ruling.Article.Remedy() != nil
 	return Matter{ruling.Article, ruling.Seat}, irregular && !ruling.OfCourse() && ruling.Article.Settled() != nil
 }
-
-// VerbName returns a verb in the form of records.
-func VerbName(game *referee.Game, v play.Verb) string { return game.Grammar.Shape(v).Verb }
 
 // Explained returns the help of options, a line for each option that has one: the text whose key is kind, the option's
 // value and ".help", or the game's text about the verb that the option stands for.

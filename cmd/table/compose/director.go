@@ -387,7 +387,8 @@ func (d directing) moved(after *referee.Match, id string) string {
 	if was == is || before == nil || then == nil {
 		return ""
 	}
-	return d.Say(Words.TotalAndPlace(d.Match.Roster().Name(seat), text.Integer(was), text.Integer(is), before[seat], then[seat]))
+	name := d.Match.Roster().Name(seat)
+	return d.Say(Words.TotalAndPlace(name, text.Integer(was), text.Integer(is), before[seat], then[seat]))
 }
 
 // lines returns the lines of the record that a move writes.

@@ -25,7 +25,8 @@ func (c firstCard) said(verb play.Verb) string {
 	return ""
 }
 
-// typedVerb returns the verb of a line that is typed by a word and its cards where a card is asked for, such as the dog.
+// typedVerb returns the verb of a line that is typed by a word and its cards where a card is asked for, such as the
+// dog.
 func (c firstCard) typedVerb(typed string) (play.Verb, bool) {
 	first, _, _ := strings.Cut(strings.TrimSpace(typed), " ")
 	for _, how := range c.Match.Game().Asks {
@@ -56,9 +57,9 @@ func (c Composer) TypesVerb(typed string) bool {
 	return types
 }
 
-// CardOrBare returns a form for due lines that are either a single card, such as the card called, or have no words, such
-// as a taker alone: the card is typed as everywhere, and the other lines by their key or their name. It returns false
-// for any other due lines.
+// CardOrBare returns a form for due lines that are either a single card, such as the card called, or have no words,
+// such as a taker alone: the card is typed as everywhere, and the other lines by their key or their name. It returns
+// false for any other due lines.
 func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 	game := c.Match.Game()
 	asks := referee.LegalLines{}
@@ -144,14 +145,4 @@ func (c firstCard) others() string {
 		}
 	}
 	return strings.Join(all, " · ")
-}
-
-// highest returns the last card of the first suit, as an example.
-func (c spelling) highest() int {
-	deck := c.Match.Game().Deck
-	card := 0
-	for card+1 < deck.Len() && deck.Face(card+1).Suit == deck.Face(card).Suit {
-		card++
-	}
-	return card
 }

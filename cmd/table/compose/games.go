@@ -203,3 +203,27 @@ type OwnGame struct {
 	Game  *referee.Game
 	Rules referee.Options
 }
+
+// OptionField returns the field that asks for one house rule.
+func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
+	field := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
+	if opt.List > 0 && value == opt.Values[0] {
+		field.Value = ""
+	}
+	if opt.List > 0 || opt.Values == nil {
+		if opt.List > 0 {
+			field.Help += " " + Words.LeftEmpty(opt.Names[0]).In(in)
+		} else if len(opt.Names) > 0 {
+			field.Help += " " + Words.Zero(opt.Names[0]).In(in)
+		}
+		field.Check = func(value string) error {
+			return opt.Check(opt.Typed(value))
+		}
+		return field
+	}
+	field.Kind = ask.Choice
+	for k, value := range opt.Values {
+		field.Options = append(field.Options, ask.Option{Label: opt.Say(k, in), Value: value})
+	}
+	return field
+}

@@ -8,7 +8,6 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
@@ -87,80 +86,6 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 	}
 	return c.Words(legal[0].Verb, legal)
 }
-
-// tapped adds to each field of a form the numbers and cards to tap. The key of a field is the index of its word; any
-// other key stands for word 1.
-func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
-	shape := c.Match.Game().Grammar.Shape(verb)
-	typed := len(form.Fields) > 1 && c.Match.Game().AskOf(verb).Together // buttons for each player would fill screens
-	for i, field := range form.Fields {
-		word, err := strconv.Atoi(field.Key)
-		if err != nil || word >= len(shape.Words) {
-			word = 1
-		}
-		w := shape.Words[word]
-		offer := &form.Fields[i].Offer
-		choices, _ := choicesOf(own, word) // no choices: the word may be anything
-		offer.Several = shape.Repeat && word == len(shape.Words)-1
-		switch {
-		case field.Kind == ask.Choice && w.Kind == play.Seat:
-			form.Fields[i].Value = "" // no default: a tap chooses
-		case field.Kind != ask.Text:
-		case w.Kind == play.Number:
-			all := valuesOf(choices, w.Min, w.Max)
-			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left || typed {
-				break // optional values are typed, because a tap could not be taken back
-			}
-			for _, n := range all {
-				offer.Options = append(offer.Options, ask.Option{
-					Label: strconv.Itoa(int(n)),
-					Value: strconv.Itoa(int(n)),
-				})
-			}
-		case w.Kind == play.Card || w.Kind == play.CardOrGap:
-			held := valuesOf(choices, 0, c.Match.Game().Deck.Len()-1)
-			var gone []int32
-			if c.Taps && !offer.Several {
-				gone = c.gone()
-			}
-			for card := range int32(c.Match.Game().Deck.Len()) {
-				if slices.Contains(held, card) {
-					c.offer(offer, int(card))
-				} else if slices.Contains(gone, card) {
-					c.offer(offer, int(card))
-					offer.Options[len(offer.Options)-1].Gone = true
-				}
-			}
-		}
-	}
-	return SeatForm{form, verb, due}
-}
-
-// gone returns the cards that were played in the open round. A page shows them at their places, so that no other card
-// moves under a finger that taps twice.
-func (c judged) gone() (cards []int32) {
-	for act := range c.Match.Actions(c.Match.OpenFrom()) {
-		shape := c.Match.Game().Grammar.Shape(act.Verb)
-		for i, value := range act.Args {
-			if shape.Words[min(i, len(shape.Words)-1)].Kind == play.Card {
-				cards = append(cards, value)
-			}
-		}
-	}
-	return cards
-}
-
-// offer adds a card to the values that may be tapped.
-func (c Composer) offer(offer *ask.Offer, card int) {
-	offer.Cards = append(offer.Cards, card)
-	offer.Options = append(offer.Options, ask.Option{
-		Label: c.Match.Game().Deck.Short(card, c.Lang),
-		Value: c.Typed(card),
-	})
-}
-
-// mostTapped is how many numbers may be offered to tap. Among more numbers, typing is faster.
-const mostTapped = 25
 
 // LineForm returns the form of a verb, without a title. legal holds the possible words; it may be nil. initial holds
 // the default values word by word; a repeated word has one value with all its words.
@@ -459,30 +384,6 @@ func cardsTaken(choices []referee.Choice) (least, most int) {
 		most = max(most, choice.Count, choice.Most)
 	}
 	return least, most
-}
-
-// OptionField returns the field that asks for one house rule.
-func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
-	field := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
-	if opt.List > 0 && value == opt.Values[0] {
-		field.Value = ""
-	}
-	if opt.List > 0 || opt.Values == nil {
-		if opt.List > 0 {
-			field.Help += " " + Words.LeftEmpty(opt.Names[0]).In(in)
-		} else if len(opt.Names) > 0 {
-			field.Help += " " + Words.Zero(opt.Names[0]).In(in)
-		}
-		field.Check = func(value string) error {
-			return opt.Check(opt.Typed(value))
-		}
-		return field
-	}
-	field.Kind = ask.Choice
-	for k, value := range opt.Values {
-		field.Options = append(field.Options, ask.Option{Label: opt.Say(k, in), Value: value})
-	}
-	return field
 }
 
 // mostPoints is the largest penalty that can be typed.

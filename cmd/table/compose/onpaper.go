@@ -17,20 +17,23 @@ import (
 // mostOnSlip is the largest number of points that can be typed for a player.
 const mostOnSlip = 99_999
 
+// slip composes the forms with a number for each player.
+type slip struct{ Composer }
+
 // Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each
 // player; if only one player gets a point, it asks who won.
 func (c Composer) Points() Form {
 	match := c.Match
 	seats, likely := match.PointsDue()
 	if c.OneWins() {
-		return c.winner(seats)
+		return slip{c}.winner(seats)
 	}
 	negative := match.OnlyLosses()
 	sum, fixed := match.Game().FixedSum()
 	fixed = fixed && len(seats) > 1
-	question := ask.Question{Title: c.PointsTitle(), Fields: c.amounts(seats)}
+	question := ask.Question{Title: c.PointsTitle(), Fields: slip{c}.amounts(seats)}
 	form := c.NewForm(question, func(values []string) ([]string, error) {
-		read, err := c.readAmounts(seats, values, sum, fixed)
+		read, err := slip{c}.readAmounts(seats, values, sum, fixed)
 		if err != nil {
 			return nil, err
 		}
@@ -58,7 +61,7 @@ func (c Composer) Points() Form {
 	if match.Game().Own != nil {
 		usual = 0 // nobody knows how many digits the points of a round of Burraco or Belote have
 	}
-	form.Doubt = func(values []string) string { return c.unlikely(seats, values, usual) }
+	form.Doubt = func(values []string) string { return slip{c}.unlikely(seats, values, usual) }
 	for i := range form.Fields {
 		form.Fields[i].Number.Likely = usual
 		if slices.Min(likely) >= 0 {
@@ -80,7 +83,7 @@ func (c Composer) Points() Form {
 
 // unlikely returns a question about points that a round can hardly bring; "" for usual points. usual is the greatest
 // number with the usual digits; 0 if nobody knows how many they are.
-func (c Composer) unlikely(seats []int, values []string, usual int) string {
+func (c slip) unlikely(seats []int, values []string, usual int) string {
 	asks := c.Match.Game().Unlikely
 	for i, seat := range seats {
 		points, err := amount(values[i])
@@ -101,7 +104,7 @@ func (c Composer) unlikely(seats []int, values []string, usual int) string {
 }
 
 // winner returns a form that asks who has won the round.
-func (c Composer) winner(seats []int) Form {
+func (c slip) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
 	question := ask.Question{Title: c.PointsTitle(), Fields: []ask.Field{who}}
 	return c.NewForm(question, func(values []string) ([]string, error) {
@@ -154,9 +157,9 @@ func (c spelling) digit(id string) string {
 func (c Composer) Totals() Form {
 	seats := c.Match.RowsNow()
 	zero := c.Match.Game().ZeroSum != nil
-	question := ask.Question{Title: c.Say(Words.Totals), Fields: c.amounts(seats)}
+	question := ask.Question{Title: c.Say(Words.Totals), Fields: slip{c}.amounts(seats)}
 	form := c.NewForm(question, func(values []string) ([]string, error) {
-		totals, err := c.readAmounts(seats, values, 0, zero)
+		totals, err := slip{c}.readAmounts(seats, values, 0, zero)
 		return lineASeat(c.Match, "result", seats, totals), err
 	})
 	if zero {
@@ -172,13 +175,13 @@ func (c Composer) Places() Form {
 	question := ask.Question{
 		Title:  c.Say(Words.Places),
 		Help:   c.Say(Words.PlacesHelp),
-		Fields: c.amounts(seats),
+		Fields: slip{c}.amounts(seats),
 	}
 	for i := range question.Fields {
 		question.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
 	}
 	return c.NewForm(question, func(values []string) ([]string, error) {
-		places, err := c.readAmounts(seats, values, 0, false)
+		places, err := slip{c}.readAmounts(seats, values, 0, false)
 		all := lineASeat(c.Match, "result", seats, make([]int, len(seats)))
 		for i, place := range places {
 			all[i] += " " + strconv.Itoa(place)
@@ -188,7 +191,7 @@ func (c Composer) Places() Form {
 }
 
 // amounts returns a number field for each seat.
-func (c Composer) amounts(seats []int) []ask.Field {
+func (c slip) amounts(seats []int) []ask.Field {
 	all := make([]ask.Field, len(seats))
 	for i, option := range c.entries(seats) {
 		all[i] = ask.Field{
@@ -218,7 +221,7 @@ func amount(value string) (int, error) {
 
 // readAmounts returns the numbers typed for the seats. If fixed is set, one field may be empty: its player gets what is
 // missing to all, the sum of all numbers.
-func (c Composer) readAmounts(seats []int, values []string, all int, fixed bool) ([]int, error) {
+func (c slip) readAmounts(seats []int, values []string, all int, fixed bool) ([]int, error) {
 	read := make([]int, len(seats))
 	sum := 0
 	empty := -1

@@ -114,7 +114,7 @@ func (c Composer) Scorer() []SeatForm {
 	case c.Tallying():
 		whole(c.Tally(), due[0].Verb, true)
 	case c.Shortened():
-		whole(c.Short(due), due[0].Verb, true)
+		whole(c.Short(), due[0].Verb, true)
 	default:
 		for i, e := range due {
 			if !slices.ContainsFunc(due[:i], func(o referee.LegalLines) bool { return o.Verb == e.Verb }) {
@@ -172,22 +172,6 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		changed, err := form.Line(values[1:last])
 		return []string{Amend(n, values[last], changed)}, err
 	}), verb, false}, true
-}
-
-// Hand returns an offer of all the cards of the deck, from which a player taps the hand dealt in the open round. It
-// returns false if the round is not recorded card by card, or the game has no rule to follow suit.
-func (c Composer) Hand() (offer ask.Offer, ok bool) {
-	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.Pointing() {
-		return offer, false
-	}
-	if _, follows := c.Match.Tier(0); !follows {
-		return offer, false
-	}
-	offer.Several = true
-	for card := range c.Match.Game().Deck.Len() {
-		c.offer(&offer, card)
-	}
-	return offer, true
 }
 
 // OfSeat returns the legal lines whose first word may be this player, with the player fixed.

@@ -29,7 +29,7 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 		for _, l := range lang.All {
 			m := seatedAt(t, game, c.names, c.lines)
 			f := New(score.View{Match: m, Lang: l, Mode: referee.ByPlay})
-			q := f.Short(f.Due())
+			q := f.Short()
 			_, err := q.Lines(ask.Answer{Values: []string{"?!?"}})
 			shown := q.Help + "\n" + q.Terms
 			for _, said := range []string{q.Title + " " + shown, lang.Say(err, l)} {
@@ -98,7 +98,7 @@ func TestCardWithASpace(t *testing.T) {
 				}
 				form := composer.Verb(due)
 				if composer.Shortened() {
-					form = composer.Short(due)
+					form = composer.Short()
 				}
 				name := match.Roster().IDs()[match.Sits()[0]]
 				for card := range game.Deck.Len() {
@@ -143,7 +143,7 @@ func TestTableStandsInTheOrderAsked(t *testing.T) {
 		match := seatedAt(t, "kismet", names, []string{"deal " + dealer, "roll " + dealer + " 2 3 5"})
 		for _, l := range lang.All {
 			composer := New(score.View{Match: match, Lang: l, Mode: referee.ByPlay})
-			form := composer.Short(composer.Due())
+			form := composer.Short()
 			pad := composer.Pad(form.Fields)
 			var listed []string
 			for _, row := range pad.Rows {
@@ -258,12 +258,12 @@ var rareMoments = map[string][][]string{
 func checkSamples(t *testing.T, c Composer, moments map[string]bool) {
 	t.Helper()
 	_, all := c.Match.Game().Short.Now(c.Match.AtTable())
-	for _, s := range all.In(c.Lang, c.examples()) {
+	for _, s := range all.In(c.Lang, shortForms{c.spelling}.examples()) {
 		if !moments[s.Means] {
 			moments[s.Means] = false
 		}
 	}
-	shown := c.samples()
+	shown := shortForms{c.spelling}.samples()
 	if len(shown) == 0 {
 		t.Errorf("nothing is proposed after %d lines", c.Match.Log().Len())
 	}
@@ -314,7 +314,7 @@ func TestNearestForm(t *testing.T) {
 		}
 		match := seatedAt(t, c.game, "Anna,Bruno,Carla", lines)
 		composer := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay})
-		_, err := composer.Short(composer.Due()).Lines(ask.Answer{Values: []string{c.typed}})
+		_, err := composer.Short().Lines(ask.Answer{Values: []string{c.typed}})
 		if said := lang.Say(err, lang.En); !strings.Contains(said, c.want) {
 			t.Errorf("%s, %q: %s", c.game, c.typed, said)
 		}
@@ -328,7 +328,7 @@ func TestOneNotation(t *testing.T) {
 		composer := New(score.View{Match: match, Lang: in, Mode: referee.ByPlay})
 		for card := range match.Game().Deck.Len() {
 			code := composer.Typed(card)
-			lines, err := composer.shortLines(code)
+			lines, err := shortForms{composer.spelling}.lines(code)
 			want := "play bruno " + match.Game().Deck.Face(card).Code
 			if err != nil || len(lines) == 0 || lines[len(lines)-1] != want {
 				t.Errorf("%s: %q is %q, %v", in, code, lines, err)

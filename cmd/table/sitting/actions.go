@@ -6,13 +6,11 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
-	"arbitro/referee/play"
 )
 
 // menu is a menu of actions at a table.
@@ -163,8 +161,10 @@ func (t acts) inMode(mode referee.Mode) func(context.Context) error {
 
 // note asks for a note and records the note.
 func (t acts) note(ctx context.Context) error {
-	question := ask.Question{Title: t.Say(compose.Keyed.Text("action.note")), Fields: []ask.Field{{Key: "text", Free: true}}}
-	answer, err := t.ask(ctx, question)
+	answer, err := t.ask(ctx, ask.Question{
+		Title:  t.Say(compose.Keyed.Text("action.note")),
+		Fields: []ask.Field{{Key: "text", Free: true}},
+	})
 	text := strings.TrimSpace(answer.Of("text"))
 	if err != nil || text == "" {
 		return err
@@ -214,98 +214,6 @@ func dropped(composer compose.Composer) string {
 		return ""
 	}
 	return composer.Say(Words.EndDrops(given))
-}
-
-// leave asks which player leaves the table, and records that.
-func (t acts) leave(ctx context.Context) error {
-	if err := t.put(ctx, t.Composer().Leave()); err != nil {
-		return err
-	}
-	if match := t.Match(); len(match.Sits()) < match.Game().Least {
-		t.Tell(Words.TooFew(len(match.Sits()), match.Game().Least))
-	}
-	return nil
-}
-
-// moveLater says when a player may leave or sit down. The menu has this action because people look for it while a round
-// is open.
-func (t acts) moveLater(context.Context) error {
-	t.Tell(compose.Keyed.Text("action.move-later.help"))
-	return errAgain
-}
-
-// join asks who sits down, records that, and asks which person a new name means.
-func (t acts) join(ctx context.Context) error {
-	composer := t.Composer()
-	known, err := t.Names(ctx)
-	if err != nil {
-		return err
-	}
-	form := composer.Join(known)
-	answer, err := t.ask(ctx, form.Question)
-	if err != nil {
-		return err
-	}
-	values := slices.Clone(answer.Values)
-	if _, here := composer.Match.Player(strings.TrimSpace(values[0])); !here && t.Players != nil {
-		called, err := t.Players(ctx, values[:1])
-		if err != nil {
-			return err
-		}
-		values[0] = called[0]
-	}
-	trial, err := form.Try(ask.Answer{Values: values})
-	if err != nil {
-		return err
-	}
-	return t.record(ctx, trial)
-}
-
-// players asks again who plays, with the names filled in, and records who was added, taken away or renamed. Nobody can
-// join or leave before the first round: until then the players are only named.
-func (t acts) players(ctx context.Context) error {
-	names, err := t.Reseat(ctx)
-	if err != nil {
-		return err
-	}
-	match := t.Match()
-	var seated []int // the lines that name the players
-	for act := range match.Actions(1) {
-		if act.Verb == play.Player {
-			seated = append(seated, act.Line)
-		}
-	}
-	before := texts(match, seated)
-	now := playerLines(match, names, before)
-	added := now[min(len(before), len(now)):]
-	if !slices.Equal(now[:len(now)-len(added)], before) {
-		added = newCorrection(t.Table).replaced(seated, now, t.Say(Words.OtherPlayers))
-	}
-	if len(added) == 0 {
-		return ask.ErrBack
-	}
-	if err := t.apply(ctx, added...); err != nil {
-		return err
-	}
-	t.Dealer = referee.Nobody // whoever was drawn may sit elsewhere now
-	t.Tell(Words.PlayNow(t.Lang.List(names)))
-	return errAgain
-}
-
-// playerLines returns the lines that name these players. Players who are named already keep their lines, which are in
-// seated by their seats.
-func playerLines(match *referee.Match, names, seated []string) []string {
-	known := match.Roster().Names()
-	ids := play.IDs(append(slices.Clone(known), names...))[len(known):]
-	all := make([]string, len(names))
-	for i, name := range names {
-		if seat := slices.Index(known, name); seat >= 0 {
-			all[i] = seated[seat]
-		} else {
-			all[i] = compose.WithText("player "+ids[i], name)
-		}
-	}
-	return all
 }
 
 // result asks for the result of a match that was played elsewhere, and records it.
@@ -366,180 +274,4 @@ func (t acts) opinion(ctx context.Context) error {
 		return nil
 	}
 	return t.Asker.Show(ctx, t.Say(compose.Keyed.Text("action.opinion")), strings.Join(parts, "\n\n"))
-}
-
-// The signs that act at once when they are typed at a question. No answer begins with such a sign.
-const (
-	remedyKey  = "&"  // shows the remedy of the last foul, and asks for the director's decision
-	articleKey = "&&" // shows the article of the last ruling
-	resultKey  = "#"  // records only the result of the match; on a page
-	undoKey    = "-"  // takes the last answer back
-	clockKey   = "."  // starts the clock; later asks about it
-	opinionKey = "="  // asks a quiet referee
-	roundsKey  = "%"  // shows the rounds so far
-	EveningKey = "%%" // shows the evening's totals
-)
-
-// keys are the signs of a table that act at once, and its clock.
-type keys struct{ *Table }
-
-func keysOf(table *Table) keys { return keys{table} }
-
-// glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A
-// page shows the rounds itself: there the first sign takes the last answer back. Before the first round it has a sign to
-// record only the result of the match, which on a keyboard stands among the dealers.
-func (t keys) glances() (all []ask.Quick) {
-	_, open := t.Match().Open()
-	if !t.Taps {
-		all = append(all, ask.Quick{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"})
-	} else if !t.Match().Finished() && (open || len(t.Match().Rounds()) > 0) {
-		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoSign)})
-	}
-	if t.Taps && t.Match().Unplayed() {
-		all = append(all, ask.Quick{Key: resultKey, Label: t.Composer().Option("mode." + byResult).Label})
-	}
-	if t.Evening != nil {
-		all = append(all, ask.Quick{
-			Key:      EveningKey,
-			Label:    t.Say(Words.EveningSign),
-			Function: "f3",
-		})
-	}
-	if _, ok := t.Composer().Matter(); ok {
-		all = append(all, ask.Quick{Key: remedyKey, Label: t.Say(Words.RemedySign), Function: "f4"})
-	}
-	if _, ruled := t.lastRuling(); ruled && !t.Taps {
-		all = append(all, ask.Quick{Key: articleKey, Label: t.Say(Words.ArticleSign), Function: "f6"})
-	}
-	return all
-}
-
-// glance carries out a sign of glances. It returns false for any other sign.
-func (t keys) glance(ctx context.Context, sign string) (done bool, err error) {
-	switch sign {
-	case roundsKey:
-		return true, t.Asker.Show(ctx, t.Say(Words.Rounds), t.Composer().Rounds())
-	case EveningKey:
-		return true, t.Evening(ctx)
-	case articleKey:
-		return true, t.showRuled(ctx)
-	}
-	return false, nil
-}
-
-// lastRuling returns the last ruling of the round on the board that the table may read, and false if there is none.
-func (t keys) lastRuling() (referee.Ruling, bool) {
-	rulings := t.Composer().LastRulings()
-	if len(rulings) == 0 {
-		return referee.Ruling{}, false
-	}
-	return rulings[len(rulings)-1], true
-}
-
-// showRuled shows the article of the last ruling, with the outcome of a dispute about it.
-func (t keys) showRuled(ctx context.Context) error {
-	ruling, ruled := t.lastRuling()
-	if !ruled {
-		return nil
-	}
-	match := t.Match()
-	said := t.article(
-		match.Game(),
-		match.Options(),
-		answered{article: ruling.Article, ending: disputeOf(t.Table).endingOf(ruling)},
-		disputeOf(t.Table).seenOf(ruling.Article),
-	)
-	return t.Asker.Show(ctx, t.Say(Words.Answer), said)
-}
-
-// signs returns the additional signs for a round that is typed in short forms.
-func (t keys) signs() []ask.Quick {
-	all := []ask.Quick{{Key: undoKey, Label: t.Say(Words.UndoSign)}}
-	if t.Match().Game().Clock != nil {
-		all = append(all, ask.Quick{Key: clockKey, Label: t.Say(Words.ClockSign)})
-	}
-	if !t.Speaks {
-		all = append(all, ask.Quick{Key: opinionKey, Label: t.Say(Words.RefereeSign)})
-	}
-	return all
-}
-
-// sign carries out a sign that signs returns.
-func (t keys) sign(ctx context.Context, sign string) error {
-	do := map[string]func(context.Context) error{
-		undoKey:    t.undo,
-		clockKey:   t.clock,
-		opinionKey: actsOf(t.Table).opinion,
-	}[sign]
-	err := t.act(func() error { return do(ctx) })
-	if err == nil || errors.Is(err, ask.ErrBack) {
-		return errAgain
-	}
-	return err
-}
-
-// running returns the timer that runs or has run out; nil if there is none.
-func (t keys) running() *timer {
-	if t.timer != nil && t.timer.lines != t.Match().Log().Len() {
-		t.timer = nil
-	}
-	return t.timer
-}
-
-// countdown returns the countdown of a question; nil if no timer runs.
-func (t keys) countdown() *ask.Countdown {
-	running := t.running()
-	if running == nil {
-		return nil
-	}
-	match := t.Match()
-	name := match.Roster().Name(running.seat)
-	seconds := match.Game().Clock.Seconds
-	return &ask.Countdown{
-		Ends:    running.began.Add(time.Duration(seconds) * time.Second),
-		Started: t.Say(Words.ClockStarted(seconds, name)),
-		Left:    func(seconds int) string { return t.Say(Words.ClockLeft(name, seconds)) },
-		Over:    t.Say(Words.ClockOver(name)),
-	}
-}
-
-// clock starts the clock for the player who must act. If the clock runs already, it shows the elapsed time. If the time
-// is up, it asks whether to record that.
-func (t keys) clock(ctx context.Context) error {
-	match := t.Match()
-	rule := match.Game().Clock
-	running := t.running()
-	if running == nil {
-		seat := rule.Player(match.AtTable())
-		if seat == referee.Nobody {
-			t.Tell(Words.NoClock)
-			return nil
-		}
-		t.timer = &timer{seat: match.Sits()[seat], began: t.Now(), lines: match.Log().Len()}
-		return nil
-	}
-	name := match.Roster().Name(running.seat)
-	gone := int(t.Now().Sub(running.began).Seconds())
-	if gone < rule.Seconds {
-		t.Tell(Words.ClockAgo(name, gone))
-		return nil
-	}
-	answer, err := t.Asker.Ask(ctx, ask.Question{
-		Board:  t.Composer().Board(),
-		Pad:    t.Composer().Pad(nil),
-		Title:  t.Say(Words.ClockSlow(name, gone, rule.Seconds)),
-		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
-	})
-	if err != nil {
-		return err
-	}
-	t.timer = nil
-	if !answer.Yes("yes") {
-		return nil
-	}
-	trial, err := t.Composer().Try(compose.VerbName(match.Game(), rule.Verb) + " " + match.Roster().IDs()[running.seat])
-	if err != nil {
-		return err
-	}
-	return t.record(ctx, trial)
 }

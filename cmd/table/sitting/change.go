@@ -155,8 +155,8 @@ func (k correction) amended(ctx context.Context, entry Entry, form compose.Form,
 	})
 }
 
-// inRound returns what is recorded now, after the title of its round. On a page a tap on a cell leads to the form, and no
-// question before it has named the round.
+// inRound returns what is recorded now, after the title of its round. On a page a tap on a cell leads to the form, and
+// no question before it has named the round.
 func (k correction) inRound(entry Entry, recorded lang.Speaker) string {
 	chapters := HistoryOf(k.Composer()).Chapters()
 	for _, chapter := range chapters[1:] {

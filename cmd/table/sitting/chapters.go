@@ -244,10 +244,11 @@ func (c History) formOf(lines []int) (form compose.Form, covered []int) {
 	}
 	form = asked.Tally()
 	for i, field := range form.Fields {
-		form.Fields[i].Value = written(entered[field.Key], c.Lang)
-		if form.Fields[i].Value == "" && field.Kind == ask.Text && field.Refusal("") != nil && field.Refusal("-") == nil {
-			form.Fields[i].Value = "-" // no cards
+		value := written(entered[field.Key], c.Lang)
+		if value == "" && field.Kind == ask.Text && field.Refusal("") != nil && field.Refusal("-") == nil {
+			value = "-" // no cards
 		}
+		form.Fields[i].Value = value
 	}
 	return form, covered
 }

@@ -348,7 +348,8 @@ func (k correction) resolveConflicts(ctx context.Context, further []string) (wha
 }
 
 // withUnasked adds to corrections that the lines recorded without a question after them are struck, as far as the table
-// would not record the same now: passes after the highest bid, of players who never spoke. The table then asks for them.
+// would not record the same now: passes after the highest bid, of players who never spoke. The table then asks for
+// them.
 func (k correction) withUnasked(lines []string, unasked []int, why string) []string {
 	var after []int
 	var strikes []string

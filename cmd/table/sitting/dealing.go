@@ -17,8 +17,11 @@ const (
 	byResult = "result"
 )
 
+// dealing is the first question of a round.
+type dealing struct{ *Table }
+
 // deal asks who deals, and how the round is recorded.
-func (t *Table) deal(ctx context.Context, form compose.Form) error {
+func (t dealing) deal(ctx context.Context, form compose.Form) error {
 	question := form.Question
 	n := len(form.Fields)
 	next, both := t.ahead(form, form.Start())
@@ -39,7 +42,7 @@ func (t *Table) deal(ctx context.Context, form compose.Form) error {
 	}
 	if answer.Values[0] == byResult {
 		t.unfinished.drop()
-		return actsOf(t).result(ctx)
+		return actsOf(t.Table).result(ctx)
 	}
 	t.mode = compose.ModeIn(answer, t.mode)
 	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
@@ -76,7 +79,7 @@ func (t *Table) deal(ctx context.Context, form compose.Form) error {
 
 // offerOthers adds choices other than a dealer to the form of the first deal: that drawn cards decide who deals, if the
 // rules of the game have it so, and that only the result of the match is recorded, which needs no dealer.
-func (t *Table) offerOthers(question ask.Question) ask.Question {
+func (t dealing) offerOthers(question ask.Question) ask.Question {
 	match := t.Match()
 	var others []ask.Option
 	if match.Game().Drawn != nil && len(match.Rounds()) == 0 && t.Dealer == referee.Nobody {
@@ -95,7 +98,7 @@ func (t *Table) offerOthers(question ask.Question) ask.Question {
 }
 
 // drawDealer asks which card each player has drawn, and suggests the player with the lowest card as the first dealer.
-func (t *Table) drawDealer(ctx context.Context) error {
+func (t dealing) drawDealer(ctx context.Context) error {
 	composer := t.Composer()
 	var answer ask.Answer
 	err := t.act(func() (err error) {
@@ -113,7 +116,7 @@ func (t *Table) drawDealer(ctx context.Context) error {
 
 // ahead returns the form that follows these values of the deal form. ok is set if that form asks for a number of each
 // player: then the two forms are shown together, so that the numbers can be typed at once.
-func (t *Table) ahead(form compose.Form, values []string) (next compose.Form, ok bool) {
+func (t dealing) ahead(form compose.Form, values []string) (next compose.Form, ok bool) {
 	composer := t.Composer()
 	if form.Enough == nil || t.Taps || values[0] == "" {
 		return next, false

@@ -93,13 +93,13 @@ func (t *Table) question(ctx context.Context) error {
 	case due[0].Verb == play.Deal && outSeat(composer.Match, t.stayed) != referee.Nobody:
 		return t.askOut(ctx, outSeat(composer.Match, t.stayed))
 	case due[0].Verb == play.Deal:
-		return t.deal(ctx, composer.Deal(due[0], t.Dealer, t.Usual))
+		return dealing{t}.deal(ctx, composer.Deal(due[0], t.Dealer, t.Usual))
 	case composer.Pointing():
 		return t.put(ctx, composer.Points())
 	case composer.Tallying():
 		return t.put(ctx, composer.Tally())
 	case composer.Shortened():
-		return t.short(ctx, composer.Short(due))
+		return t.short(ctx, composer.Short())
 	case len(score.Only(due, due[0].Verb)) < len(due):
 		if form, ok := composer.CardOrBare(due); ok && !t.Taps {
 			return t.put(ctx, form)

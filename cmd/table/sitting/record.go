@@ -150,12 +150,14 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 	e := entered{First: first, Last: last, Form: t.unfinished.form}
 	e.Form.Lines = first - 1
 	t.unfinished.drop()
-	for ; e.First < last && isCardRow(t.Match(), e); e.First++ { // each card of a row is undone by itself, the last first
+	// Each card of a row is undone by itself, the last first.
+	for ; e.First < last && isCardRow(t.Match(), e); e.First++ {
 		t.entries = append(t.entries, entered{First: e.First, Last: e.First})
 		first++
 	}
 	t.entries = append(t.entries, e)
-	together := len(e.Form.Values) > 1 || last > first || isCorrection(t.Match().Log(), first) // also the lines of a form with one field
+	// The lines of a form with one field belong together too.
+	together := len(e.Form.Values) > 1 || last > first || isCorrection(t.Match().Log(), first)
 	changed := together || t.kept.Draft != nil || t.kept.Undo != nil
 	t.kept.Draft = nil
 	t.kept.Undo = nil

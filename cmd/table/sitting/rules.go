@@ -1,22 +1,16 @@
 package sitting
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
-	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
-	"arbitro/referee/text"
 )
 
 // closest is how many articles a dispute offers at most.
@@ -125,67 +119,6 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) 
 	)
 }
 
-// Dispute shows the rule about a dispute, and lets the people record its outcome. If happened is "", it asks what has
-// happened.
-func (t *Table) Dispute(ctx context.Context, happened string) error {
-	if t.Match().Game().Rules == nil {
-		return disputeOf(t).withoutBook(ctx)
-	}
-	match := t.Match()
-	article, near, err := t.whichArticle(
-		ctx, match.Game(), match.Options(), t.Composer().Board(), happened, func(question string) rulebook.Found {
-			return match.Game().SearchRules(withoutNames(match, question), match.Options(), t.Lang)
-		},
-	)
-	if err != nil {
-		return err
-	}
-	answered, err := disputeOf(t).answerTo(ctx, article)
-	if err != nil {
-		return err
-	}
-	answered.league = t.Match().Head().League
-	seen := ""
-	if answered.article.Speaks() {
-		seen = disputeOf(t).seenOf(answered.article)
-	}
-	said := t.article(match.Game(), match.Options(), answered, seen) + t.neighbours(answered.article, near)
-	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
-		return err
-	}
-	return disputeOf(t).settle(ctx, answered.article)
-}
-
-// dispute is a dispute at a table: it shows what the referee has seen, and records the accusation or the director's
-// decision that ends it.
-type dispute struct{ *Table }
-
-func disputeOf(table *Table) dispute { return dispute{table} }
-
-// withoutBook says that the game has no rulebook, which house rules this match has, and what the director can do.
-func (t dispute) withoutBook(ctx context.Context) error {
-	match := t.Match()
-	said := []string{t.Say(Words.NoBook(match.Game().Title))}
-	said = append(said, t.remarksOn(t.Say(match.Game().Title), match.Head().League)...)
-	options := match.Options()
-	var rules []string
-	for i, opt := range match.Game().Options {
-		if options.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(options)) {
-			rules = append(rules, t.Say(score.Words.Named(opt.Title, options.Say(opt, i, t.Lang))))
-		}
-	}
-	if rules != nil {
-		said = append(said, t.Say(Words.RulesHere(strings.Join(rules, " · "))))
-	}
-	var can []string
-	for _, key := range []string{"penalty", "redeal", "correct", "note"} {
-		action := t.Composer().Option("action." + key)
-		can = append(can, action.Key+"  "+action.Label)
-	}
-	said = append(said, t.Say(Words.DirectorCan)+"\n"+strings.Join(can, "\n"))
-	return t.Asker.Show(ctx, t.Say(Words.Answer), strings.Join(said, "\n"))
-}
-
 // neighbours names the two articles that come next to the one that was shown.
 func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) string {
 	var titles []string
@@ -193,33 +126,6 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 		titles = append(titles, k.Say(score.Words.Article(article.Title(), article.ID)))
 	}
 	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
-}
-
-// withoutNames returns a question without the names of the players, which say nothing of the rule. A name that is a
-// word of the rules stays, and so does a question of names alone.
-func withoutNames(match *referee.Match, question string) string {
-	names := map[string]bool{}
-	roster := match.Roster()
-	for _, name := range slices.Concat(roster.IDs(), roster.Names()) {
-		for word := range strings.FieldsSeq(text.Fold(name)) {
-			names[word] = !hasWord(match.Game(), word)
-		}
-	}
-	var kept []string
-	for word := range strings.FieldsSeq(question) {
-		if !names[strings.TrimFunc(text.Fold(word), unicode.IsPunct)] {
-			kept = append(kept, word)
-		}
-	}
-	if kept == nil {
-		return question
-	}
-	return strings.Join(kept, " ")
-}
-
-// hasWord reports whether a word is one of the rules of a game, in any language.
-func hasWord(game *referee.Game, word string) bool {
-	return slices.ContainsFunc(lang.All, func(in lang.Lang) bool { return game.Rules.Names(word, in) })
 }
 
 // doubts returns why the articles found for a question may not be what was meant: a word that only other games have, a
@@ -238,7 +144,8 @@ func (k Talk) doubts(game *referee.Game, options referee.Options, found rulebook
 	}
 	if found.Elsewhere != nil {
 		rule, value := game.HoldsOnly(found.Elsewhere, options, k.Lang)
-		doubts = append(doubts, k.Say(Words.ElsewhereRule(found.Elsewhere.Title(), k.Say(score.Words.Named(rule, value)))))
+		named := k.Say(score.Words.Named(rule, value))
+		doubts = append(doubts, k.Say(Words.ElsewhereRule(found.Elsewhere.Title(), named)))
 	}
 	if found.Unsure && doubts == nil {
 		doubts = append(doubts, k.Say(rulebook.Words.Doubtful))
@@ -305,263 +212,4 @@ func (k Talk) whichArticle(
 			return chosen, found.Articles, nil
 		}
 	}
-}
-
-// seenOf returns the rulings of this round by an article, and all other rulings that concern the same lines.
-func (t dispute) seenOf(article *rulebook.Article) string {
-	composer := t.Composer()
-	wrong := map[int]bool{}
-	for _, ruling := range composer.Match.Rulings() {
-		if ruling.Article.ID == article.ID {
-			wrong[cmp.Or(ruling.Since, ruling.Line)] = true
-		}
-	}
-	seen := composer.RulingsSaid(func(ruling referee.Ruling) bool {
-		return composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 &&
-			wrong[cmp.Or(ruling.Since, ruling.Line)]
-	})
-	if seen == nil && unseen(composer.Match) {
-		return t.Say(Words.CannotSee)
-	}
-	if _, open := composer.Match.Open(); seen == nil && !open {
-		return t.Say(Words.NotSeenSoFar)
-	}
-	if seen == nil {
-		return t.Say(Words.NotSeen)
-	}
-	return t.Say(Words.Seen) + "\n" + strings.Join(seen, "\n")
-}
-
-// unseen reports whether no play of the open round is recorded, in a game that can be recorded by play or by tally.
-// Then the referee cannot know whether a rule of play was broken.
-func unseen(match *referee.Match) bool {
-	_, open := match.Open()
-	return open && match.HasModes() && !match.RoundLines().Any(func(v play.Verb) bool {
-		return match.Game().AskOf(v).When == referee.ByPlay
-	})
-}
-
-// matter returns the matter that a director settles in a dispute about an article. The player at fault is the one in
-// the last ruling of the round by that article, if the table may read the ruling.
-func (t dispute) matter(article *rulebook.Article) compose.Matter {
-	matter := compose.Matter{Article: article, Seat: referee.Nobody}
-	composer := t.Composer()
-	for _, ruling := range composer.Audible() {
-		if ruling.Article.ID == article.ID &&
-			composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 {
-			matter.Seat = ruling.Seat
-		}
-	}
-	return matter
-}
-
-// settle asks for the outcome of a dispute and records it: a challenge, the director's decision, or a note.
-func (t dispute) settle(ctx context.Context, article *rulebook.Article) error {
-	match := t.Match()
-	note := t.Say(Words.Disputed(article.Title()))
-	todo := map[string]func(context.Context) error{
-		"director": t.direct(t.matter(article)),
-		"challenge": func(ctx context.Context) error {
-			return t.accusation(ctx, t.Match().Accusing(), charge(t.Match(), article)...)
-		},
-		"note": func(ctx context.Context) error { return t.apply(ctx, compose.WithText("note", note)) },
-	}
-	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
-	if verb := match.Accusing(); verb > 0 && len(score.Only(match.Legal(), verb)) > 0 {
-		options = append(options, ask.Option{Label: match.Game().AskOf(verb).Title.In(t.Lang), Value: "challenge"})
-	}
-	fined, seen := t.ruledOn(article)
-	if !seen || fined.Cards == 0 {
-		fined.Seat = referee.Nobody
-	}
-	for i, legal := range dueFrom(match, fined.Seat) {
-		value := "due" + strconv.Itoa(i)
-		options = append(options, ask.Option{Label: t.Composer().TitleOf(legal), Value: value})
-		todo[value] = func(ctx context.Context) error {
-			return t.put(ctx, t.Composer().Words(legal.Verb, []referee.LegalLines{legal}))
-		}
-	}
-	options = append(
-		options, ask.Option{Label: t.Say(compose.Keyed.Text("action.penalty")), Value: "director"},
-		ask.Option{Label: t.Say(Words.AsNote(note)), Value: "note"},
-	)
-	answer, err := t.Asker.Ask(ctx, ask.Question{
-		Board: t.Composer().Board(), Title: t.Say(Words.Outcome(t.Number(), match.Game().Title)),
-		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
-	})
-	if err != nil {
-		return err
-	}
-	do, ok := todo[answer.Of("do")]
-	if !ok {
-		return nil
-	}
-	first := match.Log().Len() + 1
-	rounds := len(match.Rounds())
-	if err := t.act(func() error { return do(ctx) }); err != nil && !errors.Is(err, errAgain) {
-		return err
-	}
-	t.tellRecorded(first, rounds)
-	return nil
-}
-
-// tellRecorded shows the lines recorded from line first on, and the rulings on them. rounds is how many rounds were
-// closed before.
-func (t dispute) tellRecorded(first, rounds int) {
-	composer := t.Composer()
-	for n := first; n <= composer.Match.Log().Len(); n++ {
-		text, ok := composer.Match.Log().Standing(n)
-		if ok && n > t.toldTo && composer.Penalized(text) == "" { // apply has already shown a penalty
-			t.Tell(Words.Recorded(composer.Said(text)))
-		}
-	}
-	for _, ruling := range composer.Match.Rulings() {
-		if ruling.Line >= first &&
-			!(decided(ruling) && len(composer.Match.Rounds()) > rounds) { // otherwise tellSettled has shown it
-			t.Tell(score.Words.Ruling(composer.Ruling(ruling)))
-		}
-	}
-}
-
-// remedy shows how the last matter of the round is settled, and asks for the director's move. It asks for the facts
-// that decide and that the record does not show.
-func (t dispute) remedy(ctx context.Context) error {
-	matter, ok := t.Composer().Matter()
-	if !ok {
-		return ask.ErrBack
-	}
-	ruling := t.Composer().Matters()[0]
-	match := t.Match()
-	knows := func(fact string) (yes, known bool) {
-		if match.Game().Knows == nil {
-			return false, false
-		}
-		return match.Game().Knows(match, fact, &ruling)
-	}
-	board := t.Composer().Board()
-	answered, err := t.Talk.answerTo(ctx, match.Game(), match.Options(), board, matter.Article.Settled(), knows)
-	if err != nil {
-		return err
-	}
-	answered.league = match.Head().League
-	said := t.article(match.Game(), match.Options(), answered, t.seenOf(ruling.Article))
-	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
-		return err
-	}
-	return t.act(func() error { return t.direct(matter)(ctx) })
-}
-
-// direct returns an action that asks for the director's move about a matter, and records it.
-func (t dispute) direct(matter compose.Matter) func(context.Context) error {
-	return func(ctx context.Context) error {
-		before, err := t.Warned(ctx)
-		if err != nil {
-			return err
-		}
-		form := t.Composer().Directing(matter, before)
-		lines := t.Match().Log().Len()
-		if err := t.put(ctx, form.Form); err != nil || t.Match().Log().Len() == lines {
-			return err
-		}
-		if form.Chosen(form.Tried()) == referee.ByTally {
-			t.setMode(ctx, referee.ByTally)
-			t.unsettled = &matter
-		}
-		warned := t.Match().Warnings()
-		if last := len(warned) - 1; last >= 0 && warned[last].Line > lines {
-			if again := t.Composer().WarnedAgain(warned[last].Seat, before); again != "" {
-				t.Tell(compose.Words.WithThis(again))
-			}
-		}
-		return nil
-	}
-}
-
-// accuse asks who accuses the player in a ruling and, if the game records it, of what. The default is the article of
-// the ruling.
-func (t dispute) accuse(ctx context.Context, ruling referee.Ruling) error {
-	composer := t.Composer()
-	legal := accusations(composer.Match, ruling)
-	if len(legal) == 0 {
-		return nil
-	}
-	return t.accusing(ctx, legal, charge(composer.Match, ruling.Article)...)
-}
-
-// accusation asks for an accusation. If the referee is quiet, the form must not reveal its opinion, so the user may
-// name any player.
-func (t dispute) accusation(ctx context.Context, verb play.Verb, was ...string) error {
-	composer := t.Composer()
-	if composer.Quiet {
-		return t.accusing(ctx, composer.Anybody(verb), was...)
-	}
-	legal := score.Only(composer.Match.Legal(), verb)
-	if len(legal) == 0 {
-		return nil
-	}
-	return t.accusing(ctx, legal, was...)
-}
-
-// accusing asks who accuses, and then whom, and of what.
-func (t dispute) accusing(ctx context.Context, legal []referee.LegalLines, was ...string) error {
-	composer := t.Composer()
-	if question := composer.Accuser(legal); len(question.Fields[0].Options) > 1 {
-		answer, err := t.ask(ctx, question)
-		if err != nil {
-			return err
-		}
-		seat, _ := composer.Match.Roster().Find([]byte(answer.Of("who")))
-		legal = composer.OfSeat(legal, seat)
-	}
-	return t.put(ctx, composer.Words(legal[0].Verb, legal, was...))
-}
-
-// charge returns the default words of an accusation: the article, if the game records it.
-func charge(match *referee.Match, article *rulebook.Article) []string {
-	shape := match.Game().Grammar.Shape(match.Accusing())
-	was := make([]string, len(shape.Words))
-	for i, word := range shape.Words {
-		for _, id := range []string{article.ID, strings.TrimPrefix(article.ID, word.Prefix)} {
-			if word.Kind == play.Keyword && slices.Contains(word.Of, id) {
-				was[i] = id
-			}
-		}
-	}
-	return was
-}
-
-// suspect returns the default words of an accusation: the player at fault in the last ruling of this round. It returns
-// nil if the referee is quiet.
-func (t dispute) suspect() []string {
-	if !t.Speaks {
-		return nil
-	}
-	match := t.Match()
-	for _, ruling := range slices.Backward(match.Rulings()) {
-		if match.Log().Compare(ruling.Line, match.OpenFrom()) < 0 {
-			return nil
-		}
-		if (ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted) && !ruling.OfCourse() &&
-			ruling.Seat != referee.Nobody {
-			return []string{"", match.Roster().IDs()[ruling.Seat]}
-		}
-	}
-	return nil
-}
-
-// dueFrom returns the lines of the game that are due from a player: a fine to draw, a card to put back.
-func dueFrom(match *referee.Match, seat int) []referee.LegalLines {
-	if seat == referee.Nobody {
-		return nil
-	}
-	var due []referee.LegalLines
-	for _, legal := range match.Legal() {
-		shape := match.Game().Grammar.Shape(legal.Verb)
-		named := len(legal.Words) > 0 && len(shape.Words) > 0 && shape.Words[0].Kind == play.Seat
-		if legal.Due && !legal.Verb.IsCommon() && named && len(legal.Words[0].Values) == 1 &&
-			int(legal.Words[0].Values[0]) == seat {
-			due = append(due, legal)
-		}
-	}
-	return due
 }

@@ -22,8 +22,10 @@
 //	                          line of play typed instead, questions that are interrupted
 //	unfinished.go             the form that was left before its answer was recorded, and how it was left
 //	dealing.go                who deals, and how the round is recorded; the draw of the first dealer
-//	actions.go                the actions that can be chosen at any question, and the keys that do one at once, such as
-//	                          F2 (glances, signs): a new key of the table is a row there; the clock
+//	actions.go                the actions that can be chosen at any question
+//	keys.go, clock.go         the keys that do one at once, such as F2 (glances, signs): a new key of the table is a row
+//	                          there; the clock of a game
+//	players.go                who leaves, sits down, or plays after all
 //	holders.go                who can still hold a card
 //	out.go                    who has reached the target where that puts them out: leaves, comes back or stays
 //	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
@@ -35,13 +37,14 @@
 //	correct_clash.go          a correction that contradicts the record, makes fouls, or voids the round
 //	correct_effect.go         what a correction changes: totals, rounds, lines that came by themselves; its lines
 //	reenter.go                a correction that enters a whole round again
-//	rules.go                  the rulebook, disputes, accusations, and recording what a director decides
+//	rules.go                  the rulebook: the article that a few words mean
+//	dispute.go, accuse.go     disputes and accusations, and recording what a director decides
 //	answer.go                 the answer to a dispute: the facts that decide, and what it ends in
 //	stored.go                 Live, Stored, Store: where matches are stored
 //	kept.go                   what is kept next to the record over a pause; a match as others watch it
 //
-// A Table runs the match. acts, keys, dispute and correction embed the Table: they are the things that its people do at
-// a question. History embeds the Composer of package compose, outcomes and warning too.
+// A Table runs the match. acts, keys, dealing, dispute and correction embed the Table: they are the things that its
+// people do at a question. History embeds the Composer of package compose, outcomes and warning too.
 package sitting
 
 //go:generate go run arbitro/referee/lang/gen -export
@@ -183,13 +186,6 @@ func (t *Table) Composer() compose.Composer { return t.composerOf(t.Match()) }
 
 func (t *Table) composerOf(match *referee.Match) compose.Composer {
 	return compose.New(score.View{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps})
-}
-
-// timer is a clock that a user has started. It stops when a line is recorded.
-type timer struct {
-	seat  int
-	began time.Time
-	lines int // the length of the log when the clock started
 }
 
 // Typed is a form with the values typed so far, and the number of lines that the log had then. The values fill the form

@@ -30,9 +30,10 @@ func isCorrection(log *play.Log, n int) bool {
 // answers finds the answers of a table's players that an undo takes back.
 type answers struct{ *Table }
 
-// lastEntered returns the last answer that is still in force. If it is not known which lines were recorded together with
-// the last line, it returns only the last line. Lines that were recorded without a question, such as the passes after the
-// highest bid, belong to the answer before them: taken back by themselves, they would be recorded again at once.
+// lastEntered returns the last answer that is still in force. If it is not known which lines were recorded together
+// with the last line, it returns only the last line. Lines that were recorded without a question, such as the passes
+// after the highest bid, belong to the answer before them: taken back by themselves, they would be recorded again at
+// once.
 func (t answers) lastEntered() undoable {
 	log := t.Match().Log()
 	last, _ := log.Last()
@@ -73,7 +74,8 @@ func (t answers) lastEntered() undoable {
 	return found
 }
 
-// comesByItself reports whether the table would record something without a question if these last lines were taken back.
+// comesByItself reports whether the table would record something without a question if these last lines were taken
+// back.
 func (t answers) comesByItself(last []int) bool {
 	match, err := t.Match().After(undoOf(len(last)))
 	return err == nil && t.unasked(match) != ""
@@ -120,8 +122,8 @@ func (t answers) lastUnasked() []int {
 	return round[first:]
 }
 
-// answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no line
-// of the open round comes before.
+// answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no
+// line of the open round comes before.
 func (t answers) answerBefore(n int) (earlier undoable) {
 	log := t.Match().Log()
 	from := t.Match().OpenFrom()

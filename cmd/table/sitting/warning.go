@@ -6,9 +6,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
-	"arbitro/cmd/table/score"
 	"arbitro/referee"
-	"arbitro/referee/rulebook"
 )
 
 // The answers to a warning. Their keys are signs with which no card begins, so that a card typed ahead answers nothing.
@@ -74,8 +72,8 @@ func (c warning) proposed() string {
 	return asPlayed
 }
 
-// forgotten returns the line that is missing before the lines of the trial, if its absence is their only foul; otherwise
-// "".
+// forgotten returns the line that is missing before the lines of the trial, if its absence is their only foul. It
+// returns "" for any other foul.
 func (c warning) forgotten() string {
 	forgotten := c.Match.Game().Forgotten
 	if forgotten == nil || len(c.trial.Fouls) != 1 {
@@ -91,8 +89,8 @@ func (c warning) forgotten() string {
 	return line
 }
 
-// restsOn returns the number of the line on which a foul of the trial rests, the first such line that can be corrected; 0
-// if there is none.
+// restsOn returns the number of the line on which a foul of the trial rests, the first such line that can be corrected.
+// It returns 0 if there is none.
 func (c warning) restsOn() int {
 	for _, ruling := range c.trial.Fouls {
 		act, stands := c.Match.ActionAt(ruling.Since)
@@ -109,21 +107,4 @@ func (c warning) accusable() int {
 	return slices.IndexFunc(c.trial.Fouls, func(ruling referee.Ruling) bool {
 		return len(accusations(c.trial.After, ruling)) > 0
 	})
-}
-
-// accusations returns the accusations that are legal now against the player in a ruling.
-func accusations(match *referee.Match, ruling referee.Ruling) []referee.LegalLines {
-	verb := match.Accusing()
-	if verb == 0 || ruling.Verdict != rulebook.Infraction || ruling.Seat == referee.Nobody {
-		return nil
-	}
-	var legal []referee.LegalLines
-	for _, e := range score.Only(match.Legal(), verb) {
-		if len(e.Words) > 1 && e.Words[1].Holds(int32(ruling.Seat)) && e.Who(match.Game().Grammar) != ruling.Seat {
-			e.Words = slices.Clone(e.Words)
-			e.Words[1] = referee.Just(ruling.Seat)
-			legal = append(legal, e)
-		}
-	}
-	return legal
 }
