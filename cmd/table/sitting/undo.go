@@ -170,7 +170,18 @@ func playedAfter(log *play.Log, n int) bool {
 	return false
 }
 
-// reversed returns how the corrections of an answer are taken back.
+// undoneAfter reports whether an undo that was recorded after line `correction` has taken line n away.
+func undoneAfter(log *play.Log, n, correction int) bool {
+	for later := correction + 1; later <= log.Len(); later++ {
+		fix, is := log.Correction(later)
+		if is && fix.Verb == play.Undo && slices.Contains(fix.About, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// reversed returns how the corrections of an answer are taken back. It returns no lines if nothing is to be taken back.
 func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
 	var fix undoable
 	var lines []string // the log before the corrections
@@ -183,6 +194,9 @@ func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
 	}
 	if before, err := blankOf(match).After(lines...); err == nil {
 		fix.said, fix.reverse = changes(before, match, fix.lines, in)
+	}
+	if _, err := match.After(fix.reverse...); err != nil {
+		fix.reverse = nil // without the lines that were undone since, it cannot be taken back
 	}
 	return fix
 }
@@ -205,6 +219,9 @@ func changes(before, after *referee.Match, corrections []int, in lang.Lang) (sai
 			text, stands := after.Log().Standing(n)
 			if stood == stands && string(old) == string(text) {
 				continue
+			}
+			if undoneAfter(after.Log(), n, corrections[len(corrections)-1]) {
+				continue // to change the line back would bring it back
 			}
 			back := compose.Strike(n, why)
 			if stood {
@@ -270,8 +287,10 @@ func (t *Table) undo(ctx context.Context) error {
 	}
 	said := t.Say(Words.Undone(last.said))
 	if corrects {
-		t.entries = t.entries[:len(t.entries)-1] // the next undo goes further back
-		t.kept.Forms = t.kept.Forms[:len(t.kept.Forms)-1]
+		// The next undo goes further back. What came after this correction is undone already, or has changed nothing.
+		settled := func(e entered) bool { return e.First >= last.lines[0] }
+		t.entries = slices.DeleteFunc(t.entries, settled)
+		t.kept.Forms = slices.DeleteFunc(t.kept.Forms, settled)
 		for _, n := range last.lines {
 			fix, _ := t.Match().Log().Correction(n)
 			for _, about := range fix.About {

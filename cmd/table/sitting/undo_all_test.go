@@ -1,0 +1,203 @@
+package sitting
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// shelved is an imagined match with what is kept beside it.
+type shelved struct {
+	imagined
+	kept map[string]string
+}
+
+// Setting returns what is kept under a name.
+func (s *shelved) Setting(_ context.Context, name string) (string, error) { return s.kept[name], nil }
+
+// Set keeps a value under a name.
+func (s *shelved) Set(_ context.Context, name, value string) error {
+	s.kept[name] = value
+	return nil
+}
+
+// reopened returns a table at which a match lies again after a pause.
+func reopened(t *testing.T, match *shelved) *Table {
+	table := &Table{
+		Talk:   Talk{Asker: &asktest.Script{Lang: lang.En}, Lang: lang.En},
+		Stored: match,
+		mode:   referee.ByTally,
+	}
+	if err := table.recall(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// TestUndoToTheBeginning: from any match, with corrections, repeated undo reaches the match in which nothing was
+// recorded. It takes at most one step for each answer and each correction, and never brings back a line that an earlier
+// undo took away.
+func TestUndoToTheBeginning(t *testing.T) {
+	corrections := 0
+	for _, game := range games.All {
+		for seed := range uint64(40) {
+			rng := rand.New(rand.NewPCG(seed, 57))
+			plan := referee.Plan{Players: game.Least, Mode: referee.ByTally, Rounds: 3}
+			if seed%2 == 1 || game.Tally == nil {
+				plan.Mode = referee.ByPlay
+				plan.Rounds = 1
+			}
+			name := fmt.Sprintf("%s, seed %d", game.Name, seed)
+			corrections += undoAll(t, name, referee.Simulate(game, plan, rng), rng)
+			if t.Failed() {
+				return
+			}
+		}
+	}
+	if corrections < 50 {
+		t.Errorf("only %d corrections were recorded", corrections)
+	}
+}
+
+// undoAll records a match in answers of a few lines, with corrections, undos and pauses between them, and then undoes
+// all of it. It returns the number of corrections.
+func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand) (corrections int) {
+	var head, lines []string
+	for n, text := range simulated.Log().All(1) {
+		verb, _ := simulated.Log().Verb(n)
+		switch {
+		case verb == play.Deal || len(lines) > 0:
+			lines = append(lines, string(text))
+		default:
+			head = append(head, string(text))
+		}
+	}
+	match, err := blankOf(simulated).After(head...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines = lines[:min(len(lines), 40)]
+	stored := &shelved{imagined{match: match}, map[string]string{}}
+	table := reopened(t, stored)
+	for len(lines) > 0 {
+		count := min(len(lines), 1+rng.IntN(4))
+		answer := lines[:count]
+		lines = lines[count:]
+		if table.apply(t.Context(), answer...) != nil {
+			break // a correction has changed what is due
+		}
+		switch rng.IntN(6) {
+		case 0, 1:
+			if table.apply(t.Context(), someCorrection(table.Match(), rng)) == nil {
+				corrections++
+			}
+		case 2:
+			table = reopened(t, stored)
+		case 3:
+			_ = table.apply(t.Context(), "undo") // typed, or by somebody else
+		}
+		if rng.IntN(8) == 0 && len(standingOf(table.Match())) > len(head) {
+			back := lines
+			was := len(standingOf(table.Match()))
+			undoOnce(t, name, table, map[int]bool{})
+			if len(standingOf(table.Match())) < was { // what was taken away is recorded again, otherwise
+				lines = append(slices.Clone(answer), back...)
+			}
+		}
+	}
+	taken := map[int]bool{}
+	most := table.Match().Log().Len()
+	for steps := 0; len(standingOf(table.Match())) > len(head); steps++ {
+		if steps > most {
+			t.Fatalf("%s: after %d steps there are lines left:\n%s", name, steps, numbered(table.Match()))
+		}
+		undoOnce(t, name, table, taken)
+		if t.Failed() {
+			return corrections
+		}
+		if rng.IntN(10) == 0 {
+			table = reopened(t, stored)
+		}
+	}
+	return corrections
+}
+
+// undoOnce takes one answer or correction back. It fails if nothing changes, or if a line comes back that an earlier
+// undo took away.
+func undoOnce(t *testing.T, name string, table *Table, taken map[int]bool) {
+	before := table.Match()
+	if err := table.undo(t.Context()); err != nil {
+		t.Errorf("%s: undo: %v\n%s", name, err, numbered(before))
+		return
+	}
+	after := table.Match()
+	changed := false
+	for n := 1; n <= before.Log().Len(); n++ {
+		was, stood := before.Log().Standing(n)
+		is, stands := after.Log().Standing(n)
+		if stood != stands || string(was) != string(is) {
+			changed = true
+		}
+		if stands && taken[n] {
+			t.Errorf("%s: undo brings line %d back, which an undo took away:\n%s", name, n, numbered(after))
+		}
+		if stood && !stands {
+			taken[n] = true
+		}
+	}
+	if !changed {
+		t.Errorf("%s: undo changes nothing:\n%s", name, numbered(after))
+	}
+}
+
+// someCorrection returns a correction of a line of play that stands.
+func someCorrection(match *referee.Match, rng *rand.Rand) string {
+	log := match.Log()
+	var lines []int
+	for n := range log.All(match.OpenFrom()) {
+		lines = append(lines, n)
+	}
+	if len(lines) == 0 {
+		return ""
+	}
+	n := lines[rng.IntN(len(lines))]
+	switch rng.IntN(4) {
+	case 0:
+		return fmt.Sprintf(`insert %d "forgotten" note rain`, n)
+	case 1:
+		return fmt.Sprintf(`strike %d "mistake"`, n)
+	}
+	words := strings.Fields(string(log.Stood(n)))
+	if len(words) > 2 {
+		words[2] = fmt.Sprint(rng.IntN(8))
+	}
+	return compose.Amend(n, "mistake", strings.Join(words, " "))
+}
+
+// standingOf returns the numbers of the lines that stand.
+func standingOf(match *referee.Match) []int {
+	var lines []int
+	for n := range match.Log().All(1) {
+		lines = append(lines, n)
+	}
+	return lines
+}
+
+// numbered returns all lines of a match as they came, each with its number.
+func numbered(match *referee.Match) string {
+	var text strings.Builder
+	for n := 1; n <= match.Log().Len(); n++ {
+		fmt.Fprintf(&text, "%d %s\n", n, match.Log().Text(n))
+	}
+	return text.String()
+}
