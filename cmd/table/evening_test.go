@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/score"
 	"arbitro/referee/lang"
 )
@@ -64,5 +65,40 @@ func TestEvening(t *testing.T) {
 	p.run(func() error { return p.session.Home(p.Context()) }, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 	if signs := p.question(1).Quick; len(signs) > 0 {
 		t.Errorf("a day later the evening is still offered: %+v", signs)
+	}
+}
+
+// TestEveningOfOthers: a match among people who have played with those of a table counts in the table's evening, with
+// their wins. On a day of more people than the table of an evening has room for, the evening is of the table's own
+// matches, and says so.
+func TestEveningOfOthers(t *testing.T) {
+	for _, language := range lang.All {
+		p := newParty(t, language)
+		wins := func(first, second, third string) {
+			p.begin("player "+first, "player "+second, "player "+third, "deal "+first,
+				"points "+first+" 10", "points "+second+" 0", "points "+third+" 5", "end")
+		}
+		told := func() string {
+			p.script = &asktest.Script{Lang: language}
+			p.session.Asker = p.script
+			if err := p.session.evening(t.Context(), "2026-11-21", []string{"Anna", "Bruno", "Carla"}, 0); err != nil {
+				t.Fatal(err)
+			}
+			return p.script.Notices[0]
+		}
+		only := p.say(words.OnlyTheirs(language.List([]string{"Anna", "Bruno", "Carla"})))
+		wins("anna", "bruno", "carla")
+		wins("dario", "bruno", "elena")
+		wins("elena", "dario", "franca") // none of them is at the table
+		if got := strings.Fields(told()); !slices.Contains(got, "3") || strings.Contains(told(), only) ||
+			!strings.Contains(strings.Join(got, " "), p.say(words.Won)+" 1 0 0 1 1 0") {
+			t.Errorf("%s: the evening is\n%s", language, told())
+		}
+		for _, name := range []string{"gino", "ida", "luca", "mara", "nino", "olga"} {
+			wins(name, "franca", "x"+name)
+		}
+		if got := told(); !strings.HasSuffix(got, only) || strings.Contains(got, "Franca") {
+			t.Errorf("%s: of a large club the evening is\n%s", language, got)
+		}
 	}
 }

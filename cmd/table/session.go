@@ -298,24 +298,55 @@ func (s *Session) openTable(ctx context.Context, game *referee.Game) (*sitting.T
 // nameWidth is how many columns a name has in the heading of a narrow table.
 const nameWidth = 10
 
-// evening shows the matches of all games that any of these people have played on a day: a row for each match with the
-// totals, and how many matches each player has won. It leaves out matches without a round, except finished ones and the
-// match with the number now.
-func (s *Session) evening(ctx context.Context, day string, names []string, now int) error {
-	played, err := s.Store.Evening(ctx, day, names)
+// mostInEvening is how many people the table of an evening has room for.
+const mostInEvening = 12
+
+// eveningOf returns the matches of a day that these people have played, those of the people who played with them, and
+// so on. If these are more people than the table of an evening has room for, it returns only the matches that the first
+// people have played, and false.
+func (s *Session) eveningOf(
+	ctx context.Context, day string, first []string,
+) (played []sitting.Listed, all bool, err error) {
+	own, err := s.Store.Evening(ctx, day, first)
+	played = own
+	known := len(first)
+	names := withPlayers(first, own)
+	for err == nil && len(names) > known {
+		known = len(names)
+		if known > mostInEvening {
+			return own, false, nil
+		}
+		played, err = s.Store.Evening(ctx, day, names)
+		names = withPlayers(names, played)
+	}
+	return played, true, err
+}
+
+// withPlayers returns names and the names of the players of these matches, each once.
+func withPlayers(names []string, played []sitting.Listed) []string {
+	names = slices.Clone(names)
+	for _, listed := range played {
+		for _, seat := range listed.Seats {
+			if !slices.ContainsFunc(names, func(name string) bool { return same(name, seat.Name) }) {
+				names = append(names, seat.Name)
+			}
+		}
+	}
+	return names
+}
+
+// evening shows the matches of all games that these people, and those who played with them, have played on a day: a row
+// for each match with the totals, and how many matches each player has won. It leaves out matches without a round,
+// except finished ones and the match with the number now.
+func (s *Session) evening(ctx context.Context, day string, first []string, now int) error {
+	played, all, err := s.eveningOf(ctx, day, first)
 	if err != nil {
 		return err
 	}
 	played = slices.DeleteFunc(played, func(of sitting.Listed) bool {
 		return of.Rounds == 0 && !of.Finished && of.Number != now
 	})
-	for _, m := range played {
-		for _, seat := range m.Seats {
-			if !slices.ContainsFunc(names, func(n string) bool { return same(n, seat.Name) }) {
-				names = append(names, seat.Name)
-			}
-		}
-	}
+	names := withPlayers(first, played)
 	rows := [][]string{append([]string{""}, text.ShortNames(names, 0, nameWidth)...)}
 	won := make([]int, len(names))
 	for _, m := range played {
@@ -349,12 +380,15 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 	if slices.ContainsFunc(won, func(n int) bool { return n > 0 }) {
 		table += "\n" + s.Say(words.Star)
 	}
+	if !all {
+		table += "\n" + s.Say(words.OnlyTheirs(s.Lang.List(first)))
+	}
 	return s.Asker.Show(ctx, s.Say(words.Evening(s.Lang.Date(day))), table)
 }
 
 // wonSoFar says how many finished matches of the evening each player has won; "" if there are fewer than two.
 func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
+	played, _, err := s.eveningOf(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
 	played = slices.DeleteFunc(played, func(listed sitting.Listed) bool { return !listed.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err

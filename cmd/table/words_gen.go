@@ -93,6 +93,7 @@ var gaps = gapsRows{
 	Evening:     lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
 	OpenMatch:   lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
 	WonSoFar:    lang.Text{En: "Matches this evening: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
+	OnlyTheirs:  lang.Text{En: "Only matches in which one of these has played: {players}. More people have played today than fit here.", It: "Solo le partite in cui ha giocato qualcuno di loro: {players}. Oggi ha giocato più gente di così.", Fr: "Seulement les parties où a joué l'un d'eux\u00a0: {players}. Plus de gens ont joué aujourd'hui."},
 }
 
 type gapsRows struct {
@@ -120,6 +121,7 @@ type gapsRows struct {
 	Evening     lang.Text
 	OpenMatch   lang.Text
 	WonSoFar    lang.Text
+	OnlyTheirs  lang.Text
 }
 
 // GoOn: Go on with match {match}: {game}, {players}, round {round}
@@ -240,6 +242,11 @@ func (*wordsRows) OpenMatch(match any) lang.Phrase {
 // WonSoFar: Matches this evening: {n}. Won: {players}
 func (*wordsRows) WonSoFar(n, players any) lang.Phrase {
 	return gaps.WonSoFar.Put("n", n, "players", players)
+}
+
+// OnlyTheirs: Only matches in which one of these has played: {players}. More people have played today than fit here.
+func (*wordsRows) OnlyTheirs(players any) lang.Phrase {
+	return gaps.OnlyTheirs.Put("players", players)
 }
 
 // keyed has the texts that a value names.
