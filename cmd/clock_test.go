@@ -59,7 +59,7 @@ func twoMatches() []string {
 	lines = append(lines, "+", "anna", "bruno", "carla", "", "1", "1", "", "-", "")
 	lines = append(lines, tallied()...)
 	lines = append(lines, "n", "", "")
-	return append(append(lines, tallied()...), "t")
+	return append(append(lines, tallied()...), "q")
 }
 
 // drawn is what differs between two matches that went the same way: the id, and the seal, which covers the id.
@@ -133,7 +133,7 @@ func TestSummerTime(t *testing.T) {
 				}
 			}
 			late := []string{"+", "anna", "bruno", "carla", "", "1", "1", "", "-", ""}
-			sitsThrough(l, func(int) { l.Now = l.Now.Add(time.Second) }, append(append(late, tallied()...), "t"), "play", "istinto")
+			sitsThrough(l, func(int) { l.Now = l.Now.Add(time.Second) }, append(append(late, tallied()...), "q"), "play", "istinto")
 
 			evening := func(args ...string) string {
 				return l.Run(append([]string{"league", "evening", "Notte", "--json"}, args...)...)
@@ -207,7 +207,7 @@ func TestCountdownOverSummerTime(t *testing.T) {
 		begun := begun.In(rome)
 		record := "game dernier\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\nstart anna\nflip 9C\n"
 		l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "a.match"), record))
-		lines := []string{".", ".", "!", "l"}
+		lines := []string{".", ".", "!", "q"}
 		wrote := sitsThrough(l, func(line int) { l.Now = begun.Add(time.Duration(line) * 2 * time.Second) }, lines, "resume")
 		if !strings.Contains(wrote, "clock: started 2 seconds ago.") {
 			t.Errorf("from %v on it wrote\n%s", begun, wrote)

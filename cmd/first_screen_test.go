@@ -23,11 +23,11 @@ func TestFirstScreen(t *testing.T) {
 		said                                                             []string
 	}{
 		"it": {
-			"c", "g", "f", "q", "s", "n", "b", "c", "c", "13/11/2026", "6 novembre", "6/11/2026", "può essere", "Corretto",
+			"c", "g", "f", "q", "s", "n", "q", "c", "c", "13/11/2026", "6 novembre", "6/11/2026", "può essere", "Corretto",
 			[]string{"13 novembre 2026", "ora si chiama Vasco Meli", "di nuovo una persona a sé", "Tessera 12", "cambierebbero: 1;", "pagine"},
 		},
 		"en": {
-			"l", "p", "f", "q", "y", "n", "t", "f", "p", "13 Nov 2026", "6 November", "6 Nov 2026", "could be", "Corrected",
+			"l", "p", "f", "q", "y", "n", "q", "f", "p", "13 Nov 2026", "6 November", "6 Nov 2026", "could be", "Corrected",
 			[]string{"13 November 2026", "is now called Vasco Meli", "a separate person again", "Number 12", "would change: 1;", "pages"},
 		},
 	} {

@@ -282,7 +282,7 @@ func (l *paused) actions(want []string) {
 	list := twin.interrupted(twin.next(), answers("!"), "resume", "1")
 	twin.holds(want, list)
 	for i, option := range list.last().Fields[0].Options {
-		if option.Label == "Leave: the match stays open" {
+		if option.Label == "Quit: the match stays open" {
 			continue
 		}
 		key := option.Key

@@ -128,7 +128,7 @@ func TestPrintedFromAMenu(t *testing.T) {
 func TestPlainOnATerminal(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t, "en")
-	typed := "Anna\nBruno\nCarla\n\n1\nt\n6 3 2\n6 3 2\n\n4 4 3\n4 4 3\n!\ne\ny\nt\n"
+	typed := "Anna\nBruno\nCarla\n\n1\nt\n6 3 2\n6 3 2\n\n4 4 3\n4 4 3\n!\ne\ny\nq\n"
 	out, status := p.onTerminal(typed, strings.Fields("--plain play istinto"), "TERM=xterm")
 	if status != 0 || !bytes.Contains(out, []byte("The match is over")) {
 		t.Fatalf("status %d\n%s", status, out)

@@ -297,7 +297,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.reveal.help", Text: lang.Text{En: "the accused shows all cards still in hand", It: "l'accusato mostra le carte che gli restano", Fr: "l'accusé montre les cartes qui lui restent"}},
 	{Key: "verb.took", Text: lang.Text{En: "Tricks taken", It: "Prese fatte", Fr: "Plis faits"}},
 	{Key: "verb.took.help", Text: lang.Text{En: "in a tally: how many tricks a player took", It: "a conteggio: quante prese ha fatto", Fr: "au décompte\u00a0: combien de plis ont été faits"}},
-	{Key: "verb.took.key", Text: lang.Text{En: "k", It: "e", Fr: "e"}},
+	{Key: "verb.took.key", Text: lang.Text{En: "k", It: "k", Fr: "e"}},
 	{Key: "verb.took.sum", Text: lang.Text{En: "tricks {sum} of {of}", It: "prese {sum} su {of}", Fr: "plis {sum} sur {of}"}},
 	{Key: "verb.verdict", Text: lang.Text{En: "The table's verdict on the challenge", It: "Il verdetto del tavolo sulla sfida", Fr: "Le verdict de la table sur le défi"}},
 }

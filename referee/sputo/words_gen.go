@@ -423,7 +423,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.remain.help", Text: lang.Text{En: "in a tally: the cards still in the other player's row", It: "a conteggio: le carte che l'altro ha ancora nella fila", Fr: "au décompte\u00a0: les cartes restées dans la rangée de l'autre"}},
 	{Key: "verb.row", Text: lang.Text{En: "{player} lays out the row", It: "{player} stende la fila", Fr: "{player} dispose sa rangée"}},
 	{Key: "verb.row.help", Text: lang.Text{En: "the face-up cards of the row, from the left; - for an empty column (optional)", It: "le carte scoperte della fila, da sinistra; - per una colonna vuota (facoltativo)", Fr: "les cartes visibles de la rangée, à partir de la gauche\u202f; - pour une colonne vide (facultatif)"}},
-	{Key: "verb.row.key", Text: lang.Text{En: "o", It: "l", Fr: "l"}},
+	{Key: "verb.row.key", Text: lang.Text{En: "l", It: "l", Fr: "l"}},
 	{Key: "verb.spit", Text: lang.Text{En: "Spit", It: "Sputo", Fr: "Sputo"}},
 	{Key: "verb.spit.help", Text: lang.Text{En: "both players turn a card to the centre; - for a player who has none", It: "i due giocatori girano una carta al centro; - per chi non ne ha", Fr: "les deux joueurs retournent une carte au centre\u202f; - pour qui n'en a pas"}},
 	{Key: "verb.turn", Text: lang.Text{En: "{player} turns a card up", It: "{player} scopre una carta", Fr: "{player} retourne une carte"}},

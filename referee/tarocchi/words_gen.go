@@ -190,8 +190,8 @@ var words = wordsRows{
 	SaidAlone:         lang.Text{En: "none: plays alone", It: "nessuno: gioca contro tutti", Fr: "aucun\u00a0: seul contre tous"},
 	SaidAnnounced:     lang.Text{En: "announced", It: "annunciato", Fr: "annoncé"},
 	BeforeTricks:      lang.Text{En: "Tricks", It: "Prese", Fr: "Plis"},
-	AheadWithout:      lang.Text{En: "The dog stays face down: nobody sees it before the end, and its cards count for the attack.", It: "Il cane resta coperto: nessuno lo vede fino alla fine, e le sue carte contano per l'attacco.", Fr: "Le chien reste caché\u00a0: personne ne le voit avant la fin, et ses cartes comptent pour l'attaque."},
-	AheadAgainst:      lang.Text{En: "The dog stays face down: nobody sees it before the end, and its cards count for the defence.", It: "Il cane resta coperto: nessuno lo vede fino alla fine, e le sue carte contano per la difesa.", Fr: "Le chien reste caché\u00a0: personne ne le voit avant la fin, et ses cartes comptent pour la défense."},
+	AheadWithout:      lang.Text{En: "The dog stays face down until the end, and counts for the attack.", It: "Il cane resta coperto fino alla fine, e conta per l'attacco.", Fr: "Le chien reste caché jusqu'à la fin, et compte pour l'attaque."},
+	AheadAgainst:      lang.Text{En: "The dog stays face down until the end, and counts for the defence.", It: "Il cane resta coperto fino alla fine, e conta per la difesa.", Fr: "Le chien reste caché jusqu'à la fin, et compte pour la défense."},
 	Dog3:              lang.Text{En: "dog 9s 17 4h", It: "cane 9p 17 4c", Fr: "chien 9p 17 4c"},
 	Dog6:              lang.Text{En: "dog 9s 17 4h 2d jc 8c", It: "cane 9p 17 4c 2q ff 8f", Fr: "chien 9p 17 4c 2k vt 8t"},
 	Away3:             lang.Text{En: "away 2h 5d 7c", It: "scarto 2c 5q 7f", Fr: "écart 2c 5k 7t"},
@@ -473,8 +473,8 @@ var gaps = gapsRows{
 	ErrSitCount:      lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
 	Legend:           lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
 	NoteHandle:       lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
-	AheadDog:         lang.Text{En: "The dog is turned up: {taker} takes its {n} cards and lays {n} away, face down: no king, no bout, trumps only if shown. To have this checked, type \"{dog}\", then \"{away}\". If not, go on: the first card.", It: "Il cane si scopre: {taker} prende le sue {n} carte e ne scarta {n}, coperte: niente re né estremità, briscole solo se mostrate. Per farlo controllare, «{dog}» e poi «{away}». Se no, avanti: la prima carta.", Fr: "Le chien est retourné\u00a0: {taker} prend ses {n} cartes et en écarte {n}, cachées\u00a0: ni roi ni bout, des atouts seulement s'ils sont montrés. Pour que ce soit vérifié, «\u00a0{dog}\u00a0», puis «\u00a0{away}\u00a0». Sinon, on continue\u00a0: la première carte."},
-	AheadAway:        lang.Text{En: "Now {taker} lays {n} cards away, face down: no king, no bout, trumps only if shown. To have this checked, type \"{away}\". If not, go on: the first card.", It: "Ora {taker} scarta {n} carte, coperte: niente re né estremità, briscole solo se mostrate. Per farlo controllare, «{away}». Se no, avanti: la prima carta.", Fr: "{taker} écarte maintenant {n} cartes, cachées\u00a0: ni roi ni bout, des atouts seulement s'ils sont montrés. Pour que ce soit vérifié, «\u00a0{away}\u00a0». Sinon, on continue\u00a0: la première carte."},
+	AheadDog:         lang.Text{En: "Dog: {taker} takes its {n} cards and lays {n} away, no king, no bout. To have this checked, type \"{dog}\", then \"{away}\"; if not, the first card.", It: "Cane: {taker} prende le sue {n} carte e ne scarta {n}, né re né estremità. Per il controllo: «{dog}», poi «{away}»; se no, la prima carta.", Fr: "Chien\u00a0: {taker} prend ses {n} cartes et en écarte {n}, ni roi ni bout. Pour le faire vérifier\u00a0: «\u00a0{dog}\u00a0», puis «\u00a0{away}\u00a0»\u202f; sinon, la première carte."},
+	AheadAway:        lang.Text{En: "{taker} lays {n} cards away, no king, no bout. To have this checked, type \"{away}\"; if not, the first card.", It: "{taker} scarta {n} carte, né re né estremità. Per il controllo: «{away}»; se no, la prima carta.", Fr: "{taker} écarte {n} cartes, ni roi ni bout. Pour le faire vérifier\u00a0: «\u00a0{away}\u00a0»\u202f; sinon, la première carte."},
 	ErrMadePlay:      lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
 	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, di {single} briscole, 2 doppia, di {double}, 3 tripla, di {triple}). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, de {single} atouts, 2 double, de {double}, 3 triple, de {triple}). Vide\u00a0: aucune."},
 	ErrHandleWho:     lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
@@ -646,12 +646,12 @@ func (*wordsRows) NoteHandle(level any) lang.Phrase {
 	return gaps.NoteHandle.Put("level", level)
 }
 
-// AheadDog: The dog is turned up: {taker} takes its {n} cards and lays {n} away, face down: no king, no bout, trumps only if shown. To have this checked, type "{dog}", then "{away}". If not, go on: the first card.
+// AheadDog: Dog: {taker} takes its {n} cards and lays {n} away, no king, no bout. To have this checked, type "{dog}", then "{away}"; if not, the first card.
 func (*wordsRows) AheadDog(taker, n, dog, away any) lang.Phrase {
 	return gaps.AheadDog.Put("taker", taker, "n", n, "dog", dog, "away", away)
 }
 
-// AheadAway: Now {taker} lays {n} cards away, face down: no king, no bout, trumps only if shown. To have this checked, type "{away}". If not, go on: the first card.
+// AheadAway: {taker} lays {n} cards away, no king, no bout. To have this checked, type "{away}"; if not, the first card.
 func (*wordsRows) AheadAway(taker, n, away any) lang.Phrase {
 	return gaps.AheadAway.Put("taker", taker, "n", n, "away", away)
 }
@@ -730,11 +730,11 @@ var keyed = lang.Keyed{
 	{Key: "verb.discard.typed", Text: lang.Text{En: "away", It: "scarto", Fr: "écart"}},
 	{Key: "verb.dog", Text: lang.Text{En: "Dog turned up", It: "Cane scoperto", Fr: "Chien retourné"}},
 	{Key: "verb.dog.help", Text: lang.Text{En: "the cards of the dog (optional)", It: "le carte del cane (facoltativo)", Fr: "les cartes du chien (facultatif)"}},
-	{Key: "verb.dog.key", Text: lang.Text{En: "o", It: "k", Fr: "k"}},
+	{Key: "verb.dog.key", Text: lang.Text{En: "z", It: "k", Fr: "k"}},
 	{Key: "verb.dog.typed", Text: lang.Text{En: "dog", It: "cane", Fr: "chien"}},
 	{Key: "verb.hand", Text: lang.Text{En: "All the cards that a player was dealt", It: "Carte di un giocatore, viste tutte", Fr: "Un joueur a montré toutes les cartes reçues"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the cards dealt (optional)", It: "le carte avute (facoltativo)", Fr: "les cartes reçues (facultatif)"}},
-	{Key: "verb.hand.key", Text: lang.Text{En: "v", It: "v", Fr: "v"}},
+	{Key: "verb.hand.key", Text: lang.Text{En: "v", It: "y", Fr: "g"}},
 	{Key: "verb.handle", Text: lang.Text{En: "Handful shown", It: "Maniglia mostrata", Fr: "Poignée présentée"}},
 	{Key: "verb.handle.help", Text: lang.Text{En: "a handful that a player shows, with its cards or without", It: "una maniglia mostrata, con le sue carte o senza", Fr: "une poignée présentée, avec ses cartes ou sans"}},
 	{Key: "verb.handle.key", Text: lang.Text{En: "h", It: "g", Fr: "m"}},
@@ -745,7 +745,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.partner.help", Text: lang.Text{En: "in a tally: who the partner was", It: "a conteggio: chi era il compagno", Fr: "au décompte\u00a0: qui était l'associé"}},
 	{Key: "verb.petit", Text: lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa", Fr: "Petit au bout"}},
 	{Key: "verb.petit.help", Text: lang.Text{En: "in a tally: which side took the last trick with the Petit", It: "a conteggio: chi ha preso il Petit all'ultima presa", Fr: "au décompte\u00a0: qui a mené le Petit au bout"}},
-	{Key: "verb.petit.key", Text: lang.Text{En: "i", It: "l", Fr: "l"}},
+	{Key: "verb.petit.key", Text: lang.Text{En: "l", It: "l", Fr: "l"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
 	{Key: "verb.play.help", Text: lang.Text{En: "a card played to the trick", It: "una carta giocata nella presa", Fr: "une carte jouée dans le pli"}},
 	{Key: "verb.sit-out", Text: lang.Text{En: "Who sits this deal out?", It: "Chi sta fuori in questa mano?", Fr: "Qui est le mort de cette donne\u202f?"}},

@@ -179,7 +179,8 @@ func (c spelling) codes(choices []referee.Choice) []string {
 	return append(first, then...)
 }
 
-// letters lists the letters of the suits, and the cards whose code is not a number.
+// letters lists the letters of the suits, the codes of the first suit's cards that are no numbers, such as its pictures,
+// and the cards without a suit.
 func (c spelling) letters() string {
 	deck := c.Match.Game().Deck
 	var all []string
@@ -190,13 +191,22 @@ func (c spelling) letters() string {
 		}
 		all = append(all, typed+" "+suit.Name.In(c.Lang))
 	}
+	var pictures, single []string
 	for card := range deck.Len() {
 		code := c.Typed(card)
-		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
-			all = append(all, code+" "+deck.Name(card, c.Lang))
+		isNumber := code[0] >= '0' && code[0] <= '9'
+		switch suit := deck.Face(card).Suit; {
+		case isNumber || suit > 0:
+		case suit < 0:
+			single = append(single, code+" "+deck.Name(card, c.Lang))
+		default:
+			pictures = append(pictures, code)
 		}
 	}
-	return strings.Join(all, " · ")
+	if len(pictures) > 0 {
+		all = append(all, strings.Join(pictures, " ")+" "+deck.SuitName(0, c.Lang))
+	}
+	return strings.Join(append(all, single...), " · ")
 }
 
 // span returns the codes of the first and the last card of a suit, for suits whose cards are typed without a letter.

@@ -128,7 +128,7 @@ var Gaps = gapsRows{
 	BeginsNow:       lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
 	BesideName:      lang.Text{En: "{player} · {what} {said}", It: "{player} · {what} {said}", Fr: "{player} · {what} {said}"},
 	PointsFromNow:   lang.Text{En: "An earlier round was recorded by its points alone: more is not known, so the next ones are recorded like this too. When a player has won by the rules, \"{end}\", among the actions, ends the match; the totals decide.", It: "Di un round di prima si conoscono solo i punti: del resto non si sa più niente, e anche i prossimi si segnano così. Quando qualcuno ha vinto secondo le regole, «{end}», fra le azioni, chiude la partita; decidono i totali.", Fr: "D'une manche d'avant on ne connaît que les points\u00a0: le reste n'est plus connu, et les suivantes se notent ainsi aussi. Quand un joueur a gagné selon les règles, «\u00a0{end}\u00a0», dans les actions, finit la partie\u202f; les totaux décident."},
-	CardHelp:        lang.Text{En: "Type a card, or a whole trick in a row: \"{row}\". When somebody plays out of turn, type the name first: \"{example}\".", It: "Scrivete una carta, o una presa intera di fila: «{row}». Se qualcuno gioca fuori turno, prima il nome: «{example}».", Fr: "Tapez une carte, ou un pli entier à la suite\u00a0: «\u00a0{row}\u00a0». Si quelqu'un joue hors tour, son nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
+	CardHelp:        lang.Text{En: "A card, or a whole trick in a row: \"{row}\". Out of turn, the name first: \"{example}\".", It: "Una carta, o una presa intera di fila: «{row}». Fuori turno, prima il nome: «{example}».", Fr: "Une carte, ou un pli entier à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:         lang.Text{En: "Letters to type: {letters}. Full names will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:       lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
 	CardsFrom:       lang.Text{En: "Type {least} to {most} cards, with a space between them.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
@@ -153,7 +153,7 @@ var Gaps = gapsRows{
 	Zero:            lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
 	LeftEmpty:       lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
 	Was:             lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "Noté jusqu'ici\u00a0: {line}"},
-	BeforeCardsKeys: lang.Text{En: "Before the first card, after Esc, among the actions: {list}", It: "Prima della prima carta, con Esc, fra le azioni: {list}", Fr: "Avant la première carte, avec Échap, parmi les actions\u00a0: {list}"},
+	BeforeCardsKeys: lang.Text{En: "Before the first card, after Esc: {list}", It: "Prima della prima carta, con Esc: {list}", Fr: "Avant la première carte, avec Échap\u00a0: {list}"},
 	WithKey:         lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
 	CardOrBare:      lang.Text{En: "Type the card, such as \"{sample}\". Or: {others}.", It: "Scrivete la carta, per esempio «{sample}». Oppure: {others}.", Fr: "Tapez la carte, par exemple «\u00a0{sample}\u00a0». Ou bien\u00a0: {others}."},
 	SureOfRow:       lang.Text{En: "Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type \"{typed}\"", It: "Sono le carte giocate alla prima presa da {players}? Se sono altro ({what}), rispondete no e scrivete «{typed}»", Fr: "Ces cartes ont-elles été jouées au premier pli par {players}\u202f? Sinon ({what}), répondez non et tapez «\u00a0{typed}\u00a0»"},
@@ -293,7 +293,7 @@ func (*wordsRows) PointsFromNow(end any) lang.Phrase {
 	return Gaps.PointsFromNow.Put("end", end)
 }
 
-// CardHelp: Type a card, or a whole trick in a row: "{row}". When somebody plays out of turn, type the name first: "{example}".
+// CardHelp: A card, or a whole trick in a row: "{row}". Out of turn, the name first: "{example}".
 func (*wordsRows) CardHelp(row, example any) lang.Phrase {
 	return Gaps.CardHelp.Put("row", row, "example", example)
 }
@@ -418,7 +418,7 @@ func (*wordsRows) Was(line any) lang.Phrase {
 	return Gaps.Was.Put("line", line)
 }
 
-// BeforeCardsKeys: Before the first card, after Esc, among the actions: {list}
+// BeforeCardsKeys: Before the first card, after Esc: {list}
 func (*wordsRows) BeforeCardsKeys(list any) lang.Phrase {
 	return Gaps.BeforeCardsKeys.Put("list", list)
 }
@@ -543,7 +543,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.dispute.help", Text: lang.Text{En: "Type a few words about what happened: you see the rule, and what breaking it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
 	{Key: "action.dispute.key", Text: lang.Text{En: "d", It: "d", Fr: "d"}},
 	{Key: "action.done", Text: lang.Text{En: "That is all", It: "Basta così", Fr: "C'est tout"}},
-	{Key: "action.done.key", Text: lang.Text{En: "t", It: "b", Fr: "b"}},
+	{Key: "action.done.key", Text: lang.Text{En: "q", It: "q", Fr: "q"}},
 	{Key: "action.end", Text: lang.Text{En: "End the match here", It: "Terminare qui la partita", Fr: "Finir la partie ici"}},
 	{Key: "action.end.help", Text: lang.Text{En: "The totals as they stand decide; an open round does not count.", It: "Decidono i totali come sono; un round aperto non conta.", Fr: "Les totaux tels qu'ils sont décident\u202f; une manche ouverte ne compte pas."}},
 	{Key: "action.end.key", Text: lang.Text{En: "e", It: "t", Fr: "t"}},
@@ -555,25 +555,25 @@ var Keyed = lang.Keyed{
 	{Key: "action.hush.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
 	{Key: "action.join", Text: lang.Text{En: "Somebody sits down", It: "Qualcuno si siede", Fr: "Quelqu'un prend place"}},
 	{Key: "action.join.help", Text: lang.Text{En: "Somebody new takes a seat, or somebody who left comes back.", It: "Arriva qualcuno, o torna chi era andato via.", Fr: "Quelqu'un arrive, ou revient."}},
-	{Key: "action.join.key", Text: lang.Text{En: "i", It: "s", Fr: "s"}},
+	{Key: "action.join.key", Text: lang.Text{En: "i", It: "e", Fr: "y"}},
 	{Key: "action.leave", Text: lang.Text{En: "Somebody leaves the table", It: "Qualcuno lascia il tavolo", Fr: "Quelqu'un quitte la table"}},
 	{Key: "action.leave.help", Text: lang.Text{En: "Somebody goes, and the others go on.", It: "Qualcuno va via, e gli altri continuano.", Fr: "Quelqu'un s'en va, et les autres continuent."}},
 	{Key: "action.leave.key", Text: lang.Text{En: "o", It: "v", Fr: "v"}},
 	{Key: "action.move-later", Text: lang.Text{En: "Somebody leaves or sits down: after this round", It: "Qualcuno va via o si siede: dopo questo round", Fr: "Quelqu'un quitte la table ou arrive\u00a0: après cette manche"}},
 	{Key: "action.move-later.help", Text: lang.Text{En: "People come and go between two rounds: record this round first, or make it void.", It: "Si va e si viene fra un round e l'altro: prima si segna questo, o si annulla.", Fr: "On n'arrive ou ne part qu'entre deux manches\u00a0: notez d'abord celle-ci, ou annulez-la."}},
-	{Key: "action.move-later.key", Text: lang.Text{En: "o", It: "l", Fr: "v"}},
+	{Key: "action.move-later.key", Text: lang.Text{En: "o", It: "v", Fr: "v"}},
 	{Key: "action.note", Text: lang.Text{En: "Note", It: "Nota", Fr: "Note"}},
 	{Key: "action.note.help", Text: lang.Text{En: "A remark in your own words, for the sheet.", It: "Un appunto con parole vostre, per il foglio.", Fr: "Une remarque, avec vos mots, pour la feuille."}},
 	{Key: "action.note.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
 	{Key: "action.opinion", Text: lang.Text{En: "What the referee says", It: "Che cosa dice l'arbitro", Fr: "Ce que dit l'arbitre"}},
 	{Key: "action.opinion.help", Text: lang.Text{En: "Shows what the silent referee has seen in this round so far.", It: "Mostra quel che l'arbitro, in silenzio, ha visto finora in questo round.", Fr: "Montre ce que l'arbitre, en silence, a vu jusqu'ici dans cette manche."}},
 	{Key: "action.opinion.key", Text: lang.Text{En: "=", It: "=", Fr: "="}},
-	{Key: "action.out", Text: lang.Text{En: "Leave, or throw the match away", It: "Uscire, o buttare la partita", Fr: "Quitter, ou jeter la partie"}},
+	{Key: "action.out", Text: lang.Text{En: "Quit, or throw the match away", It: "Uscire da qui, o buttare la partita", Fr: "Quitter, ou jeter la partie"}},
 	{Key: "action.out.help", Text: lang.Text{En: "Nothing was played: you can throw the match away for good, or leave it open.", It: "Non si è giocato niente: la partita può andar via, o restare aperta.", Fr: "Rien n'a été joué\u00a0: la partie peut disparaître, ou rester ouverte."}},
-	{Key: "action.out.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
-	{Key: "action.pause", Text: lang.Text{En: "Leave: the match stays open", It: "Uscire: la partita resta aperta", Fr: "Quitter\u00a0: la partie reste ouverte"}},
+	{Key: "action.out.key", Text: lang.Text{En: "q", It: "q", Fr: "q"}},
+	{Key: "action.pause", Text: lang.Text{En: "Quit: the match stays open", It: "Uscire da qui: la partita resta aperta", Fr: "Quitter\u00a0: la partie reste ouverte"}},
 	{Key: "action.pause.help", Text: lang.Text{En: "Everything is stored; go on with this match from the first screen.", It: "È tutto segnato; la prima schermata riprende questa partita.", Fr: "Tout est gardé\u202f; le premier écran reprend cette partie."}},
-	{Key: "action.pause.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
+	{Key: "action.pause.key", Text: lang.Text{En: "q", It: "q", Fr: "q"}},
 	{Key: "action.penalty", Text: lang.Text{En: "Warning, points or void round", It: "Ammonizione, punti o round nullo", Fr: "Avertissement, points ou manche annulée"}},
 	{Key: "action.penalty.help", Text: lang.Text{En: "A warning, points given or taken, a void round: what the table or its referee decides, with the reason.", It: "Un'ammonizione, punti dati o tolti, un round nullo: quel che decide il tavolo o il suo arbitro, con il motivo.", Fr: "Un avertissement, des points donnés ou retirés, une manche annulée\u00a0: ce que décide la table ou son arbitre, avec la raison."}},
 	{Key: "action.penalty.key", Text: lang.Text{En: "p", It: "p", Fr: "p"}},
@@ -582,23 +582,23 @@ var Keyed = lang.Keyed{
 	{Key: "action.phones.key", Text: lang.Text{En: "b", It: "w", Fr: "w"}},
 	{Key: "action.players", Text: lang.Text{En: "Who plays: add, take away or correct names", It: "Chi gioca: aggiungere, togliere o correggere nomi", Fr: "Qui joue\u00a0: ajouter, retirer ou corriger des noms"}},
 	{Key: "action.players.help", Text: lang.Text{En: "As long as no round has begun, the names come back to be changed.", It: "Finché non è cominciato nessun round, tornano i nomi, da cambiare.", Fr: "Tant qu'aucune manche n'a commencé, les noms reviennent, à changer."}},
-	{Key: "action.players.key", Text: lang.Text{En: "i", It: "v", Fr: "v"}},
+	{Key: "action.players.key", Text: lang.Text{En: "i", It: "e", Fr: "y"}},
 	{Key: "action.redeal", Text: lang.Text{En: "Deal again: this round is void", It: "Dare di nuovo le carte, perché questo round è nullo", Fr: "Redonner\u00a0: cette manche est annulée"}},
 	{Key: "action.redeal.help", Text: lang.Text{En: "The cards went wrong: nobody scores, and the same dealer deals again.", It: "Le carte sono andate storte: nessuno segna, e lo stesso mazziere le ridà.", Fr: "Les cartes sont allées de travers\u00a0: personne ne marque, et le même donneur redonne."}},
 	{Key: "action.redeal.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
 	{Key: "action.redo", Text: lang.Text{En: "Redo what was undone ({lines})", It: "Rifare ciò che si è annullato ({lines})", Fr: "Refaire ce qui a été annulé ({lines})"}},
 	{Key: "action.redo.help", Text: lang.Text{En: "Records again the entry that was undone last.", It: "Quel che si è annullato per ultimo vale di nuovo.", Fr: "Ce qui a été annulé en dernier vaut de nouveau."}},
-	{Key: "action.redo.key", Text: lang.Text{En: "q", It: "y", Fr: "y"}},
+	{Key: "action.redo.key", Text: lang.Text{En: "+", It: "+", Fr: "+"}},
 	{Key: "action.rematch", Text: lang.Text{En: "Rematch", It: "Rivincita", Fr: "Revanche"}},
 	{Key: "action.rematch.key", Text: lang.Text{En: "a", It: "s", Fr: "s"}},
 	{Key: "action.result", Text: lang.Text{En: "Record only the match's result, from a slip", It: "Solo il risultato della partita, da un foglietto", Fr: "Seulement le résultat de la partie, d'après une fiche"}},
 	{Key: "action.result.help", Text: lang.Text{En: "The match was played without the pad: only totals or places are typed.", It: "La partita si è giocata senza segnapunti: si scrivono solo i totali o i piazzamenti.", Fr: "La partie a été jouée sans la feuille\u00a0: on ne tape que les totaux ou les places."}},
-	{Key: "action.result.key", Text: lang.Text{En: "o", It: "s", Fr: "s"}},
+	{Key: "action.result.key", Text: lang.Text{En: "j", It: "j", Fr: "j"}},
 	{Key: "action.rules", Text: lang.Text{En: "Rules", It: "Regole", Fr: "Règles"}},
 	{Key: "action.rules.help", Text: lang.Text{En: "The rulebook of the game, searched by words.", It: "Il regolamento del gioco, cercato per parole.", Fr: "Le règlement du jeu, où l'on cherche par mots."}},
 	{Key: "action.rules.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
 	{Key: "action.share", Text: lang.Text{En: "Share the result", It: "Passare la partita", Fr: "Transmettre la partie"}},
-	{Key: "action.share.key", Text: lang.Text{En: "h", It: "p", Fr: "p"}},
+	{Key: "action.share.key", Text: lang.Text{En: "h", It: "i", Fr: "i"}},
 	{Key: "action.sheet", Text: lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"}},
 	{Key: "action.sheet.help", Text: lang.Text{En: "Writes the score sheet to a file, for printing.", It: "Scrive il foglio dei punti in un file, da stampare.", Fr: "Écrit la feuille de marque dans un fichier, à imprimer."}},
 	{Key: "action.sheet.key", Text: lang.Text{En: "s", It: "f", Fr: "f"}},
@@ -607,13 +607,13 @@ var Keyed = lang.Keyed{
 	{Key: "action.speak.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
 	{Key: "action.to-play", Text: lang.Text{En: "From now on, record this round play by play", It: "Da qui in avanti, segnare questo round giocata per giocata", Fr: "À partir d'ici, noter cette manche carte par carte"}},
 	{Key: "action.to-play.help", Text: lang.Text{En: "Every play is typed from now on, and the referee watches over the rules.", It: "Da ora si scrive ogni giocata, e l'arbitro bada alle regole.", Fr: "Chaque carte jouée est tapée désormais, et l'arbitre veille aux règles."}},
-	{Key: "action.to-play.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
+	{Key: "action.to-play.key", Text: lang.Text{En: "t", It: "u", Fr: "u"}},
 	{Key: "action.to-points", Text: lang.Text{En: "Record only the points of this round", It: "Segnare solo i punti di questo round", Fr: "Ne noter que les points de cette manche"}},
 	{Key: "action.to-points.help", Text: lang.Text{En: "Type only each player's points for this round, for example from a slip of paper.", It: "Di questo round si scrivono solo i punti di ciascuno, come da un foglietto.", Fr: "De cette manche on ne tape que les points de chacun, comme sur une fiche."}},
 	{Key: "action.to-points.key", Text: lang.Text{En: "j", It: "j", Fr: "j"}},
 	{Key: "action.to-tally", Text: lang.Text{En: "From now on, record only the outcome of this round", It: "Da qui in avanti, di questo round segnare solo il conto", Fr: "À partir d'ici, cette manche au décompte seul"}},
 	{Key: "action.to-tally.help", Text: lang.Text{En: "The rest of this round is not followed play by play: only its outcome is recorded.", It: "Il resto di questo round non si segue giocata per giocata: se ne segna solo il risultato.", Fr: "Le reste de cette manche n'est pas suivi carte par carte\u00a0: on n'en marque que le résultat."}},
-	{Key: "action.to-tally.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
+	{Key: "action.to-tally.key", Text: lang.Text{En: "t", It: "u", Fr: "u"}},
 	{Key: "action.undo", Text: lang.Text{En: "Undo ({lines})", It: "Annullare ({lines})", Fr: "Annuler ({lines})"}},
 	{Key: "action.undo.help", Text: lang.Text{En: "Takes the last entry away and brings its form back. Undo again for the entry before it.", It: "L'ultima cosa segnata si toglie, e torna il suo modulo; di nuovo, per quella prima.", Fr: "La dernière saisie s'en va, et son formulaire revient\u202f; encore une fois, celle d'avant."}},
 	{Key: "action.undo.key", Text: lang.Text{En: "u", It: "a", Fr: "a"}},

@@ -199,11 +199,11 @@ func TestEvening(t *testing.T) {
 		p.storage = Keeps
 		p.others = true
 		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "the points alone", "Done")
-		p.taps("Actions", "Leave", "More", "Share the records of this evening", "Back")
+		p.taps("Actions", "Quit", "More", "Share the records of this evening", "Back")
 		p.broken = errors.New("the disk is full")
 		p.taps("New match", "Sputo", "=Ivo,Dora", "Done")
 		p.broken = nil
-		p.taps("Go on", "Go on with match 4", "Dora", "Actions", "Leave", "More")
+		p.taps("Go on", "Go on with match 4", "Dora", "Actions", "Quit", "More")
 		record := "arbitro 1\ngame istinto\nid A-Record\ndate 2000-01-01\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\n"
 		p.taps("Import records from files")
 		p.files = []string{record + "\n" + record, record + "result anna 12 1\nresult bruno 8 2\nresult carla 3 3\n", record, record + "deal anna\ngame chess\n"}

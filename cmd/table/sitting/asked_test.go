@@ -21,7 +21,7 @@ var cleared = []string{
 func TestActionsNamedOnce(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.play(
-			p.begin(cleared...), Step{Err: ask.ErrActions}, p.on(texts.Actions, p.say(lang.Text{It: "v", En: "a"})),
+			p.begin(cleared...), Step{Err: ask.ErrActions}, p.on(texts.Actions, p.say(lang.Text{It: "m", En: "a"})),
 			p.at("mette via", "puts cards away", "carla", "12"),
 		)
 		var labels []string

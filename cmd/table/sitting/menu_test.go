@@ -154,6 +154,30 @@ func TestLetters(t *testing.T) {
 	})
 }
 
+// TestLettersOfTheEnd: once a match is over, each of its actions has a letter of its own, in each language; none waits
+// for a number.
+func TestLettersOfTheEnd(t *testing.T) {
+	allLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(twoRounds), "redeal", "end")...)
+		p.run(func() error {
+			table := p.place.at(s)
+			table.Again = func(context.Context) error { return nil }
+			table.Another = table.Again
+			table.Share = func(context.Context, sitting.Stored) error { return nil }
+			return table.Play(p.Context())
+		}, Step{Title: p.say(texts.Finished), Err: ask.ErrPaused})
+		options := p.question(1).Fields[0].Options
+		if len(options) < 8 {
+			t.Errorf("only %d actions", len(options))
+		}
+		for i, mark := range ask.Marks(options) {
+			if mark != options[i].Key {
+				t.Errorf("%q has the letter %q and is chosen by %q", options[i].Label, options[i].Key, mark)
+			}
+		}
+	})
+}
+
 // TestActionsExplained: whoever asks for help at the list learns of each action what it is, and of no word of the game.
 func TestActionsExplained(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -50,9 +50,9 @@ var sittings = []sat{
 			!
 			u
 			!
-			q
+			+
 			!
-			q
+			+
 			anna 1k 3k
 			.
 			!
@@ -109,7 +109,7 @@ var sittings = []sat{
 			!
 			u
 			!
-			q
+			+
 			carla
 			0 | 9 | 3
 			!
@@ -271,7 +271,7 @@ var sittings = []sat{
 			u
 			~
 			!
-			q
+			+
 			4 | 4 | 3
 			!
 			leave

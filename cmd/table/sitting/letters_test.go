@@ -1,0 +1,106 @@
+package sitting
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// sameAction names the actions that are one action for the people at a table at different moments: the two directions of
+// a switch, leaving, who comes and goes, recording only numbers.
+var sameAction = map[string]string{
+	"to-play": "to-tally", "speak": "hush", "out": "pause", "done": "pause", "quit": "pause", "move-later": "leave",
+	"players": "join", "result": "to-points",
+}
+
+// TestOneActionOneLetter: from the first line of a match to its last, however its rounds are recorded, one action has
+// one letter and one letter means one action, in each game and language.
+func TestOneActionOneLetter(t *testing.T) {
+	for _, game := range games.All {
+		for _, language := range lang.All {
+			letters := map[string]string{"pause": "q"} // by action; the first screen has this letter for leaving
+			actions := map[string]string{"q": "pause"} // by letter
+			see := func(options []ask.Option) {
+				for i, mark := range ask.Marks(options) {
+					action := options[i].Value
+					if same := sameAction[action]; same != "" {
+						action = same
+					}
+					switch {
+					case utf8.RuneCountInString(mark) != 1 || mark >= "0" && mark <= "9":
+						t.Errorf("%s, %s: %q has the mark %q", game.Name, language, options[i].Label, mark)
+					case letters[action] != "" && letters[action] != mark:
+						t.Errorf("%s, %s: %s is %q and %q", game.Name, language, action, letters[action], mark)
+					case actions[mark] != "" && actions[mark] != action:
+						t.Errorf("%s, %s: %q is %s and %s", game.Name, language, mark, actions[mark], action)
+					}
+					letters[action] = mark
+					actions[mark] = action
+				}
+			}
+			see(ownActions(game, language))
+			for _, mode := range []referee.Mode{referee.ByPlay, referee.ByTally, referee.ByPoints} {
+				eachMoment(t, game, mode, func(match *referee.Match) {
+					see(actionsAt(match, mode, language, true))
+					see(actionsAt(match, mode, language, false))
+				})
+			}
+			if len(letters) < 16 {
+				t.Errorf("%s: only %d actions", game.Name, len(letters))
+			}
+		}
+	}
+}
+
+// ownActions returns the game's own actions, also those that no simulated match offers.
+func ownActions(game *referee.Game, language lang.Lang) []ask.Option {
+	var all []ask.Option
+	for i, shape := range game.Grammar.Verbs() {
+		how := game.AskOf(play.FirstOwn + play.Verb(i))
+		if !how.Key.IsZero() {
+			all = append(all, ask.Option{Label: how.Bare(language), Key: how.Key.In(language), Value: shape.Verb})
+		}
+	}
+	return all
+}
+
+// eachMoment calls do with a simulated match after each of its lines, from the first player on.
+func eachMoment(t *testing.T, game *referee.Game, mode referee.Mode, do func(*referee.Match)) {
+	t.Helper()
+	plan := referee.Plan{Players: game.Usual, Mode: mode, Rounds: 2, Mistakes: 0.1, Comings: 0.5}
+	simulated := referee.Simulate(game, plan, rand.New(rand.NewPCG(5, 1)))
+	match := referee.NewMatch(games.Find)
+	for line := range strings.Lines(string(simulated.Canonical())) {
+		if _, err := match.Apply([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
+			t.Fatal(err)
+		}
+		if len(match.Sits()) >= game.Least {
+			do(match)
+		}
+	}
+}
+
+// actionsAt returns the actions that a table with everything around it offers in a match.
+func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, speaks bool) []ask.Option {
+	does := func(context.Context, Stored) error { return nil }
+	names := func(context.Context) ([]string, error) { return nil, nil }
+	table := &Table{
+		Talk:   Talk{Lang: language},
+		Stored: &imagined{match: match},
+		House:  House{Sheet: does, Share: does, Phones: does, Discard: does},
+		Speaks: speaks,
+		Names:  names,
+		Reseat: names,
+		mode:   mode,
+	}
+	table.kept.Undo = &undone{Lines: match.Log().Len(), Answers: [][]string{{"note x"}}}
+	return actsOf(table).possible().Options
+}
