@@ -31,7 +31,11 @@ func numberForms(t *testing.T, game *referee.Game) (all []ask.Question) {
 			if !dealt {
 				continue // the players are still being named
 			}
-			composer := compose.New(score.View{Match: match, Lang: lang.En, Mode: mode})
+			now, err := match.After() // a copy: the form outlives this moment of the match
+			if err != nil {
+				t.Fatal(err)
+			}
+			composer := compose.New(score.View{Match: now, Lang: lang.En, Mode: mode})
 			for _, form := range composer.Scorer() {
 				numbers := 0
 				for _, field := range form.Fields {

@@ -99,9 +99,11 @@ func (f following) endsDigitLate() bool {
 	return f.isEnter() && hasMoved && f.entry.Kind != ask.Picks && f.isWithoutEffect()
 }
 
-// isWithoutEffect reports whether an Enter after a digit that has moved on has no effect on the field with the cursor.
+// isWithoutEffect reports whether an Enter after a digit that has moved on has no effect on the field with the cursor. It
+// has one only where the user is known to type numbers without Enter. Otherwise the Enter would confirm a form whose last
+// number nobody has seen: "60 Enter" for the first of two sides that share 120 points.
 func (f following) isWithoutEffect() bool {
-	return f.habit == entersAfterDigits || !f.enterSettles(f.entry)
+	return f.habit == entersAfterDigits || !f.skipsEnter || !f.enterSettles(f.entry)
 }
 
 // joinNumbers puts digits that have filled several entries at once back together, because an Enter came in the middle
@@ -137,7 +139,9 @@ func (f following) joinNumbers() {
 func (f following) tellWhere() {
 	values := f.values()
 	where := words.Now(f.entry.Label)
-	if f.question.Enough != nil && f.question.Enough(values, f.at) {
+	if only := f.entry.onlyValue(); only != "" {
+		where = words.NowOrTakes(f.entry.Label, only)
+	} else if f.question.Enough != nil && f.question.Enough(values, f.at) {
 		where = words.NowOrConfirm(f.entry.Label)
 	} else if f.entry.Refusal(values[f.at]) == nil {
 		where = words.NowOrEnter(f.entry.Label)

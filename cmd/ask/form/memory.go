@@ -23,6 +23,8 @@ import (
 //	                                                entersNumbers        be one number: an Enter asks
 //	an Enter belongs to a digit that has moved on   habit:               each later Enter of this kind does, also where
 //	                                                entersAfterDigits    it could answer
+//	a character follows such a digit without Enter  skipsEnter           an Enter right after a later digit of this kind
+//	                                                                     may answer
 //	any key                                         touched              an Enter is not hasty any more
 type memory struct {
 	last    lastKey
@@ -30,6 +32,9 @@ type memory struct {
 	habit   habit
 	byComma bool
 	touched bool
+	// skipsEnter says that the user has typed on after a number that had moved on by itself, without Enter. So an Enter
+	// after such a number is not the Enter that ends it.
+	skipsEnter bool
 }
 
 // habit is how the user has ended numbers so far. It only rises.
@@ -81,6 +86,9 @@ func (row rowEnd) after(msg tea.KeyMsg) rowEnd {
 // note notes a key in a field. It returns the memory before the key.
 func (m *memory) note(msg tea.KeyMsg) (before memory) {
 	before = *m
+	if isTyped(msg) && len(m.last.run) > 0 && !m.last.moved.IsZero() {
+		m.skipsEnter = true
+	}
 	m.last = lastKey{}
 	m.row = m.row.after(msg)
 	return before

@@ -469,6 +469,35 @@ func TestOnlyNumber(t *testing.T) {
 	opened(t, lang.En, offering("44")).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
 }
 
+// TestEnterAfterTheFirstNumber: an Enter after a number that has gone on by itself belongs to that number, also where the
+// next field can only hold one number and the form could answer. It answers where the user has typed numbers without
+// Enter before.
+func TestEnterAfterTheFirstNumber(t *testing.T) {
+	number := ask.Number{Most: 120}
+	sides := ask.Question{Title: "Points", Fields: []ask.Field{
+		{Key: "anna", Label: "Anna", Number: &number, Check: number.Check},
+		{Key: "bruno", Label: "Bruno", Number: &number, Check: number.Check},
+	}}
+	sides.Fields[1].Suggest = func(string) []string { return []string{"60"} }
+	for _, language := range lang.All {
+		for _, pause := range []string{"", "<pause>", "<pause> <pause>"} {
+			w := opened(t, language, sides).keys("6", "0").keys(strings.Fields(pause)...).keys("<enter>").stays()
+			w.sees(words.NowOrTakes("Bruno", "60").In(language)).keys("<enter>").gives("60", "60")
+		}
+	}
+	enough := sides
+	enough.Fields = slices.Clone(sides.Fields)
+	enough.Fields[1].Suggest = nil
+	enough.Fields[1].Value = "0"
+	enough.Enough = func(_ []string, at int) bool { return at == 1 }
+	opened(t, lang.En, enough).keys("6", "0", "<enter>").stays().keys("<enter>").gives("60", "0")
+
+	three := sides
+	three.Fields = append(slices.Clone(sides.Fields), sides.Fields[1])
+	opened(t, lang.En, three).keys("6", "0", "4", "0", "<enter>").gives("60", "40", "60")
+	opened(t, lang.En, three).keys("6", "0", "<enter>", "4", "0", "<enter>").stays().keys("<enter>").gives("60", "40", "60")
+}
+
 // TestRowTooLong: what is typed after the last field of a row is refused, and neither takes the place of a number that is
 // there nor lets the next Enter answer.
 func TestRowTooLong(t *testing.T) {

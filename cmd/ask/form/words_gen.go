@@ -122,6 +122,7 @@ var gaps = gapsRows{
 	Now:           lang.Text{En: "now {label}", It: "ora {label}", Fr: "maintenant {label}"},
 	NowOrEnter:    lang.Text{En: "now {label}; Enter again leaves this field as it is", It: "ora {label}; un altro Invio lascia il campo com'è", Fr: "maintenant {label}\u202f; une nouvelle Entrée laisse ce champ tel quel"},
 	NowOrConfirm:  lang.Text{En: "now {label}; Enter again confirms", It: "ora {label}; un altro Invio conferma", Fr: "maintenant {label}\u202f; une nouvelle Entrée confirme"},
+	NowOrTakes:    lang.Text{En: "now {label}; Enter again takes {only}", It: "ora {label}; un altro Invio prende {only}", Fr: "maintenant {label}\u202f; une nouvelle Entrée prend {only}"},
 	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
 	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case {de name} est déjà cochée\u00a0: Espace la décoche"},
 	MoreBelow:     lang.Text{En: "↓ {n} more lines", It: "↓ altre {n} righe", Fr: "↓ encore {n} lignes"},
@@ -145,6 +146,7 @@ type gapsRows struct {
 	Now           lang.Text
 	NowOrEnter    lang.Text
 	NowOrConfirm  lang.Text
+	NowOrTakes    lang.Text
 	OrArrows      lang.Text
 	TickedAlready lang.Text
 	MoreBelow     lang.Text
@@ -233,6 +235,11 @@ func (*wordsRows) NowOrEnter(label any) lang.Phrase {
 // NowOrConfirm: now {label}; Enter again confirms
 func (*wordsRows) NowOrConfirm(label any) lang.Phrase {
 	return gaps.NowOrConfirm.Put("label", label)
+}
+
+// NowOrTakes: now {label}; Enter again takes {only}
+func (*wordsRows) NowOrTakes(label, only any) lang.Phrase {
+	return gaps.NowOrTakes.Put("label", label, "only", only)
 }
 
 // OrArrows: {fault}, or choose with the arrows
