@@ -135,13 +135,15 @@ func ownRoom(root *cobra.Command) act.Room[*app.App] {
 	type arg = act.Arg[*app.App]
 	return act.Program(
 		act.Act[*app.App]{
-			Use: "completion SHELL", Args: []arg{{Key: "shell", Word: "SHELL", Source: act.Fixed(shells...)}},
+			Use:  "completion SHELL",
+			Args: []arg{{Key: "shell", Word: "SHELL", Source: act.Fixed(shells...)}},
 			Do: func(_ context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 				return nil, writeCompletion(a, root, values.Text("shell"))
 			},
 		},
 		act.Act[*app.App]{
-			Use: "man FOLDER", Args: []arg{{Key: "folder", Word: "FOLDER", Source: act.Folders}},
+			Use:  "man FOLDER",
+			Args: []arg{{Key: "folder", Word: "FOLDER", Source: act.Folders}},
 			Do: func(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 				return nil, writeManuals(ctx, a, root, values.Text("folder"))
 			},

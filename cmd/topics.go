@@ -74,7 +74,9 @@ func inLower(words []string) (lower []string) {
 // newTopic returns the command that shows a topic. Its aliases are the names of the topic in all languages.
 func newTopic(a *app.App, path, name string) *cobra.Command {
 	topic := &cobra.Command{
-		Use: name, Short: help.ReadTopic(path, a.Lang).Short, SuggestionsMinimumDistance: 2,
+		Use:                        name,
+		Short:                      help.ReadTopic(path, a.Lang).Short,
+		SuggestionsMinimumDistance: 2,
 		RunE: func(command *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownTopic(command, args[0])

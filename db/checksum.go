@@ -45,13 +45,17 @@ var crcTable = crc64.MakeTable(crc64.ECMA)
 
 func init() {
 	sqlite.MustRegisterFunction(sumFunction, &sqlite.FunctionImpl{
-		NArgs: -1, Deterministic: true, VolatileArgs: true,
+		NArgs:         -1,
+		Deterministic: true,
+		VolatileArgs:  true,
 		Scalar: func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
 			return checksum(args...), nil
 		},
 	})
 	sqlite.MustRegisterFunction(chainFunction, &sqlite.FunctionImpl{
-		NArgs: 3, Deterministic: true, VolatileArgs: true,
+		NArgs:         3,
+		Deterministic: true,
+		VolatileArgs:  true,
 		MakeAggregate: func(sqlite.FunctionContext) (sqlite.AggregateFunction, error) { return &chain{}, nil },
 	})
 }
@@ -201,8 +205,11 @@ type summedTable struct {
 // summedTables are the tables whose rows have checksums.
 var summedTables = []summedTable{
 	{
-		Name: "persons", words: "row.persons", Label: `name || ' (#' || id || ')'`, key: "id",
-		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
+		Name:  "persons",
+		words: "row.persons",
+		Label: `name || ' (#' || id || ')'`,
+		key:   "id",
+		rest:  "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
 	},
 	{
 		Name:  "names",
@@ -212,35 +219,53 @@ var summedTables = []summedTable{
 		rest:  "name, best",
 	},
 	{
-		Name: "person_ids", words: "row.person-ids", Label: `uid || ' (#' || person || ')'`,
-		key: "uid", rest: "person, born",
+		Name:  "person_ids",
+		words: "row.person-ids",
+		Label: `uid || ' (#' || person || ')'`,
+		key:   "uid",
+		rest:  "person, born",
 	},
 	{
-		Name: "register", words: "row.register", Label: `field || ' (#' || person || ')'`,
-		key: "person, field", rest: "value, at, uid",
+		Name:  "register",
+		words: "row.register",
+		Label: `field || ' (#' || person || ')'`,
+		key:   "person, field",
+		rest:  "value, at, uid",
 	},
 	{Name: "meant", words: "row.meant", Label: `key`, key: "key", rest: "person, made"},
 	{
-		Name: "merges", words: "row.merges", Label: `'#' || person || ', #' || target`, key: "id",
-		rest: "person, target, along, at, undone, uid",
+		Name:  "merges",
+		words: "row.merges",
+		Label: `'#' || person || ', #' || target`,
+		key:   "id",
+		rest:  "person, target, along, at, undone, uid",
 	},
 	{Name: "left_out", words: "row.left-out", Label: `match`, key: "match, person", rest: "at, done"},
 	{Name: "forgotten", words: "row.forgotten", Label: `number`, key: "number", rest: "at"},
 	{Name: "leagues", words: "row.leagues", Label: `id`, key: "id", rest: "created, archived, reason, returned"},
 	{Name: "league_names", words: "row.league-names", Label: `key`, key: "key", rest: "league"},
 	{
-		Name: "league_changes", words: "row.league-changes", Label: `league || ', ' || seq`, key: "league, seq",
-		rest: "at, reason, played, settings, uid",
+		Name:  "league_changes",
+		words: "row.league-changes",
+		Label: `league || ', ' || seq`,
+		key:   "league, seq",
+		rest:  "at, reason, played, settings, uid",
 	},
 	{
-		Name: "entries", words: "row.entries", Label: `id`, key: "id",
-		rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why",
+		Name:  "entries",
+		words: "row.entries",
+		Label: `id`,
+		key:   "id",
+		rest:  "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why",
 	},
 	{Name: "settings", words: "row.settings", Label: `match`, key: "match, name", rest: "value"},
 	{Name: "typed", words: "row.typed", Label: `form`, key: "form", rest: "value"},
 	{
-		Name: "events", words: "row.events", Label: `number`, key: "number",
-		rest: "id, created, changed, lines, removed, reason, returned",
+		Name:  "events",
+		words: "row.events",
+		Label: `number`,
+		key:   "number",
+		rest:  "id, created, changed, lines, removed, reason, returned",
 	},
 	{
 		Name:  "event_lines",

@@ -184,8 +184,11 @@ func parseSeats(
 		}
 		at = 0
 		seat := league.Seat{
-			Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]),
-			Won: field[4] == 1,
+			Person:  league.Person(field[0]),
+			Place:   int(field[1]),
+			Total:   int(field[2]),
+			Penalty: int(field[3]),
+			Won:     field[4] == 1,
 		}
 		if person, ok := countsFor[seat.Person]; ok {
 			seat.Person = person

@@ -103,7 +103,13 @@ func (w *watch) readMain(ctx context.Context) (*mainState, error) {
 			return nil, errDisplaced
 		}
 	}
-	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, header: header, content: content}, nil
+	return &mainState{
+		size:    info.Size(),
+		changed: info.ModTime(),
+		log:     log,
+		header:  header,
+		content: content,
+	}, nil
 }
 
 // readLog asks SQLite how much of the log was copied. It reads the salt from the log itself: closing the log takes no

@@ -23,12 +23,12 @@ type Answer struct {
 }
 
 // Lines returns the answer as three lines, each with its label.
-func (a Answer) Lines(in lang.Lang) []string {
-	price := rulebook.Words.PriceOf(a.Price).In(in)
-	if a.Price == rulebook.Words.Nothing.In(in) {
-		price = rulebook.Words.NoPrice.In(in)
+func (a Answer) Lines(language lang.Lang) []string {
+	price := rulebook.Words.PriceOf(a.Price).In(language)
+	if a.Price == rulebook.Words.Nothing.In(language) {
+		price = rulebook.Words.NoPrice.In(language)
 	}
-	return []string{rulebook.Words.VerdictOf(a.Verdict).In(in), price, rulebook.Words.NowOf(a.Now).In(in)}
+	return []string{rulebook.Words.VerdictOf(a.Verdict).In(language), price, rulebook.Words.NowOf(a.Now).In(language)}
 }
 
 // IsZero reports whether there is no answer.
@@ -41,33 +41,32 @@ type ending interface {
 }
 
 // Answer returns the outcome of a dispute under these house rules, with the prices filled in.
-func (g *Game) Answer(of ending, options Options, in lang.Lang) Answer {
+func (g *Game) Answer(of ending, options Options, language lang.Lang) Answer {
 	options = g.effective(options)
 	e := of.Ending(func(term rulebook.Term) bool { return g.hasValue(term, options) })
 	if e.Now.IsZero() {
 		return Answer{}
 	}
-	fill := func(text lang.Text) string {
-		return lang.Fill(in, text.In(in), func(name string) (any, bool) { return g.figure(name, of.Rule(), options) })
-	}
-	return Answer{Verdict: e.Holding.In(in), Price: fill(e.Price), Now: fill(e.Now)}
+	figure := func(name string) (any, bool) { return g.figure(name, of.Rule(), options) }
+	fill := func(text lang.Text) string { return lang.Fill(language, text.In(language), figure) }
+	return Answer{Verdict: e.Holding.In(language), Price: fill(e.Price), Now: fill(e.Now)}
 }
 
 // SearchRules returns the articles that answer a question at a table with these house rules; see rulebook.Book.
-func (g *Game) SearchRules(question string, options Options, in lang.Lang) rulebook.Found {
+func (g *Game) SearchRules(question string, options Options, language lang.Lang) rulebook.Found {
 	options = g.effective(options)
-	return g.Rules.SearchAt(question, in, func(term rulebook.Term) bool { return g.hasValue(term, options) })
+	return g.Rules.SearchAt(question, language, func(term rulebook.Term) bool { return g.hasValue(term, options) })
 }
 
 // HoldsOnly returns the house rule without which an article does not hold, and its value, as people say them. Both are
 // "" if the article holds at a table with these house rules.
-func (g *Game) HoldsOnly(article *rulebook.Article, options Options, in lang.Lang) (title, value string) {
+func (g *Game) HoldsOnly(article *rulebook.Article, options Options, language lang.Lang) (title, value string) {
 	options = g.effective(options)
 	for _, term := range article.HoldsOnly() {
 		with, err := options.With(g.Options, term.Key, term.Value)
 		if err == nil && !g.hasValue(term, options) {
 			i := slices.IndexFunc(g.Options, func(opt Option) bool { return opt.Key == term.Key })
-			return g.Options[i].Title.In(in), with.Say(g.Options[i], i, in)
+			return g.Options[i].Title.In(language), with.Say(g.Options[i], i, language)
 		}
 	}
 	return "", ""
@@ -76,10 +75,10 @@ func (g *Game) HoldsOnly(article *rulebook.Article, options Options, in lang.Lan
 // AnswerLines returns the outcome of a dispute about an article under these house rules, as text: verdict, price and
 // what to do now. If facts decide between the articles of its family, the questions follow, each with the outcome of
 // either answer.
-func (g *Game) AnswerLines(article *rulebook.Article, options Options, in lang.Lang) []string {
-	lines := g.Answer(article, options, in).Lines(in)
+func (g *Game) AnswerLines(article *rulebook.Article, options Options, language lang.Lang) []string {
+	lines := g.Answer(article, options, language).Lines(language)
 	if family := article.Family(); family != nil {
-		lines = append(lines, g.Branches(family.Root, options, in)...)
+		lines = append(lines, g.Branches(family.Root, options, language)...)
 	}
 	return lines
 }
@@ -94,18 +93,18 @@ func (g *Game) effective(options Options) Options {
 
 // Branches returns the questions of a family's tree from a branch on, as text. Under each question it writes the
 // outcome of either answer.
-func (g *Game) Branches(b *rulebook.Branch, options Options, in lang.Lang) []string {
+func (g *Game) Branches(b *rulebook.Branch, options Options, language lang.Lang) []string {
 	if b.IsEnd() {
-		answer := g.Answer(b, options, in)
-		return []string{rulebook.Words.EndOf(answer.Verdict, answer.Price, answer.Now, b.Article.ID).In(in)}
+		answer := g.Answer(b, options, language)
+		return []string{rulebook.Words.EndOf(answer.Verdict, answer.Price, answer.Now, b.Article.ID).In(language)}
 	}
-	lines := []string{b.Question.In(in)}
+	lines := []string{b.Question.In(language)}
 	for _, next := range []struct {
 		word   lang.Text
 		branch *rulebook.Branch
 	}{{rulebook.Words.WordYes, b.Yes}, {rulebook.Words.WordNo, b.No}} {
-		below := g.Branches(next.branch, options, in)
-		lines = append(lines, "  "+in.Colon(next.word.In(in))+" "+below[0])
+		below := g.Branches(next.branch, options, language)
+		lines = append(lines, "  "+language.Colon(next.word.In(language))+" "+below[0])
 		for _, line := range below[1:] {
 			lines = append(lines, "  "+line)
 		}

@@ -23,16 +23,16 @@ func TestAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		options referee.Options
-		in      lang.Lang
-		want    string
+		options  referee.Options
+		language lang.Lang
+		want     string
 	}{
 		{usual, lang.En, "Play on until somebody has 100 points at the end of a round."},
 		{short, lang.En, "Play on until somebody has 1 point at the end of a round."},
 		{short, lang.It, "Si gioca finché qualcuno ha 1 punto alla fine di un round."},
 		{deals, lang.En, "Play on until everybody has dealt 2 times; void rounds do not count."},
 	} {
-		got := g.Answer(length, c.options, c.in)
+		got := g.Answer(length, c.options, c.language)
 		if got.Now != c.want || got.Verdict == "" || got.Price == "" {
 			t.Errorf("%+v, not %q", got, c.want)
 		}

@@ -119,8 +119,8 @@ func (r *Records) ReadErr() error { return r.scanner.Err() }
 
 // AppendJSON appends the match as `check --json` prints it, without the braces around it, so that a caller can add
 // fields of its own. Corrections must be settled. Sentences are in the reader's language.
-func (m *Match) AppendJSON(dst []byte, in lang.Lang) []byte {
-	dst, _ = m.WriteJSON(nil, dst, in)
+func (m *Match) AppendJSON(dst []byte, language lang.Lang) []byte {
+	dst, _ = m.WriteJSON(nil, dst, language)
 	return dst
 }
 
@@ -130,7 +130,7 @@ const jsonPiece = 32 << 10
 // WriteJSON appends the match as AppendJSON does, but writes dst to w whenever it gets long, so that the JSON of a long
 // match is never in memory as a whole. It returns the rest that is not written yet. Errors are those of w; after an
 // error it writes nothing more.
-func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error) {
+func (m *Match) WriteJSON(w io.Writer, dst []byte, language lang.Lang) ([]byte, error) {
 	var err error
 	piece := func() {
 		if w != nil && err == nil && len(dst) >= jsonPiece {
@@ -167,7 +167,7 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = m.In(in).appendRuling(dst, ruling)
+		dst = m.In(language).appendRuling(dst, ruling)
 		piece()
 		if err != nil {
 			return dst, err
@@ -177,9 +177,9 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 }
 
 // AppendError appends an error as `check --json` prints it, without the braces around it.
-func AppendError(dst []byte, err *Error, in lang.Lang) []byte {
+func AppendError(dst []byte, err *Error, language lang.Lang) []byte {
 	dst = AppendInt(append(dst, `"error":{"line":`...), err.Line)
-	dst = AppendString(append(dst, `,"message":`...), err.In(in))
+	dst = AppendString(append(dst, `,"message":`...), err.In(language))
 	return append(dst, '}')
 }
 
@@ -292,11 +292,11 @@ func AppendString(dst []byte, s string) []byte {
 
 // CheckJSON returns what `check --json` prints for a record's text: one object for each match, each on a line.
 // Sentences are in the reader's language. A record that cannot be read is an object with the error.
-func CheckJSON(text []byte, find Finder, in lang.Lang) []byte {
+func CheckJSON(text []byte, find Finder, language lang.Lang) []byte {
 	var out bytes.Buffer
 	records := NewRecords(bytes.NewReader(text), find)
 	records.Passing()
-	checked := Checked{In: in}
+	checked := Checked{In: language}
 	for records.Next() {
 		_ = checked.WriteJSON(&out, records) // writing to a buffer never fails
 	}

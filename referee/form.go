@@ -65,7 +65,7 @@ type Short struct {
 	Due func(m *Match) int
 	// Lines returns the lines of play for words typed in an open round: the method Lines of the game's ShortForms. It
 	// returns ErrUnread if the words have no meaning, or a question if they could have several, such as "which pile?".
-	Lines func(m *Match, words []string, in lang.Lang) ([]string, error)
+	Lines func(m *Match, words []string, language lang.Lang) ([]string, error)
 	// Confirm lists the verbs of lines that the table confirms in words although the board changes, because the board
 	// does not show all that the short form was read as, such as the slot in which a card is kept.
 	Confirm []play.Verb
@@ -81,20 +81,20 @@ type Sample struct{ Typed, Means string }
 // SamplesOf returns the samples of these rows, each a text such as "8 -> discards the 8".
 func SamplesOf(rows ...lang.Speaker) Samples {
 	var samples lang.Words
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		said := make([]string, len(rows))
 		for i, row := range rows {
-			said[i] = row.In(in)
+			said[i] = row.In(language)
 		}
-		samples.Set(in, said)
+		samples.Set(language, said)
 	}
 	return Samples(samples)
 }
 
 // In returns the samples in a language. players replaces the gaps for players.
-func (s Samples) In(in lang.Lang, players *strings.Replacer) []Sample {
+func (s Samples) In(language lang.Lang, players *strings.Replacer) []Sample {
 	var all []Sample
-	for _, row := range lang.Words(s).In(in) {
+	for _, row := range lang.Words(s).In(language) {
 		typed, means, _ := strings.Cut(row, " -> ")
 		all = append(all, Sample{players.Replace(typed), means})
 	}
@@ -106,14 +106,14 @@ type Form struct {
 	Title lang.Text
 	// Fields returns the entries for the open round in its present state. It returns none if too much has been played
 	// for a tally.
-	Fields func(m *Match, in lang.Lang) []Entry
+	Fields func(m *Match, language lang.Lang) []Entry
 	// Lines returns the lines of play for the values entered, by entry key. An error says which value is missing or
 	// wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
 	// Entered is the reverse of Lines: it returns the values, by entry key, from which the form made these lines of a
 	// round, with cards in words of that language. The roster is the one to which the seats of the actions belong. The
 	// caller checks the values: Lines must make the same lines of them.
-	Entered func(roster *play.Roster, acts []play.Action, in lang.Lang) map[string]string
+	Entered func(roster *play.Roster, acts []play.Action, language lang.Lang) map[string]string
 	// Column is the number of the game's column that shows the values entered for each player, from 1; 0 for none.
 	Column int
 	// Midway says that the form can also finish a round that was begun by play.
@@ -147,9 +147,9 @@ type Entry struct {
 }
 
 // Asked returns the label as it asks for a value: if it is a question, with its mark.
-func (e Entry) Asked(in lang.Lang) string {
+func (e Entry) Asked(language lang.Lang) string {
 	if e.Asks {
-		return in.Question(e.Label)
+		return language.Question(e.Label)
 	}
 	return e.Label
 }
@@ -184,15 +184,15 @@ type Column struct {
 type RoundColumn struct {
 	Title lang.Text
 	Short lang.Text // the title if space is short; empty to use Title
-	Cell  func(d scoring.Detail, in lang.Lang) string
+	Cell  func(d scoring.Detail, language lang.Lang) string
 }
 
 // Of returns the text for a round, or "" if only the points of the round are recorded.
-func (c RoundColumn) Of(detail scoring.Detail, in lang.Lang) string {
+func (c RoundColumn) Of(detail scoring.Detail, language lang.Lang) string {
 	if detail == nil {
 		return ""
 	}
-	return c.Cell(detail, in)
+	return c.Cell(detail, language)
 }
 
 // Cell is the entry of one player in a column.
@@ -231,11 +231,11 @@ var markSigns = [...]string{Plain: "", Bonus: "★", Failed: "✗"}
 func (m Mark) Sign() string { return markSigns[m] }
 
 // MarksLegend returns the meanings of the signs of the game's marks: "★ round with a bonus · ✗ bid missed".
-func (g *Game) MarksLegend(in lang.Lang) string {
+func (g *Game) MarksLegend(language lang.Lang) string {
 	var meanings []string
 	for mark, meaning := range g.Marks {
 		if !meaning.IsZero() {
-			meanings = append(meanings, markSigns[mark]+" "+meaning.In(in))
+			meanings = append(meanings, markSigns[mark]+" "+meaning.In(language))
 		}
 	}
 	return strings.Join(meanings, " · ")

@@ -71,7 +71,7 @@ type Game struct {
 	Tally   *Form // the form for a whole round's tally; nil if the Asks are enough
 	// Explain returns one line that explains the points of a round, for the sheet and for a form before it is
 	// confirmed.
-	Explain func(r scoring.Round, names []string, in lang.Lang) string
+	Explain func(r scoring.Round, names []string, language lang.Lang) string
 	// Tallied reports whether rounds can be recorded by tally under these house rules; nil if they always can.
 	Tallied func(Options) bool
 	// Ledger reports whether, under these house rules, sheets show gains and losses in separate columns with their
@@ -218,8 +218,8 @@ func (g *Game) FromPreset(name string, order []lang.Lang) (own *Game, rules Opti
 		return nil, Options{}, false
 	}
 	title := name
-	for _, in := range slices.Backward(order) {
-		if spelled := preset.Title.In(in); text.Letters(spelled) == key {
+	for _, language := range slices.Backward(order) {
+		if spelled := preset.Title.In(language); text.Letters(spelled) == key {
 			title = spelled
 		}
 	}
@@ -329,11 +329,11 @@ type Finder func(name string) (*Game, bool)
 
 // Say returns the text of a Speaker in a language, with the game's own word for a round. If g is nil, the text keeps
 // the usual word.
-func (g *Game) Say(speaker lang.Speaker, in lang.Lang) string {
+func (g *Game) Say(speaker lang.Speaker, language lang.Lang) string {
 	if g == nil || g.Round.IsZero() {
-		return speaker.In(in)
+		return speaker.In(language)
 	}
-	return lang.Term{Usual: words.RoundTerm, Own: g.Round}.Of(speaker).In(in)
+	return lang.Term{Usual: words.RoundTerm, Own: g.Round}.Of(speaker).In(language)
 }
 
 // AskOf returns the Ask of a verb. If the game has none, the title is the verb's help.

@@ -56,15 +56,15 @@ func (t *table) Holders(wanted Wanted) (Holders, bool) {
 
 // Wanted returns the card or the suit that a user has typed: a card as forms take it, or a suit by its letter or its
 // name, in any language and with any ending.
-func (g *Game) Wanted(typed string, in lang.Lang) (wanted Wanted, ok bool) {
-	if card, isCard := g.Deck.ReadTyped(typed, in); isCard {
+func (g *Game) Wanted(typed string, language lang.Lang) (wanted Wanted, ok bool) {
+	if card, isCard := g.Deck.ReadTyped(typed, language); isCard {
 		return Wanted{Card: card}, true
 	}
 	typed = text.Fold(strings.TrimSpace(typed))
 	if typed == "" {
 		return Wanted{}, false
 	}
-	for _, language := range lang.From(in) {
+	for _, language := range lang.From(language) {
 		for suit, s := range g.Deck.Suits {
 			name := text.Fold(s.Name.In(language))
 			_, last := utf8.DecodeLastRuneInString(name)

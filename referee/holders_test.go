@@ -14,7 +14,7 @@ import (
 func TestWanted(t *testing.T) {
 	for _, c := range []struct {
 		game, typed string
-		in          lang.Lang
+		language    lang.Lang
 		card        string // its code, or the name of the suit in English
 	}{
 		{"istinto", "9r", lang.En, "9R"},
@@ -34,14 +34,14 @@ func TestWanted(t *testing.T) {
 	} {
 		g, _ := games.Find(c.game)
 		got := ""
-		w, ok := g.Wanted(c.typed, c.in)
+		w, ok := g.Wanted(c.typed, c.language)
 		if ok && w.Card == referee.Nobody {
 			got = g.Deck.SuitName(w.Suit, lang.En)
 		} else if ok {
 			got = g.Deck.Face(w.Card).Code
 		}
 		if got != c.card {
-			t.Errorf("%q in %s: %q is wanted, not %q", c.typed, c.in, got, c.card)
+			t.Errorf("%q in %s: %q is wanted, not %q", c.typed, c.language, got, c.card)
 		}
 	}
 }

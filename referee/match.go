@@ -117,8 +117,8 @@ func (m *Match) impossible(tried run, state *state, at int, err error) *Error {
 		_, open := before.Open()
 		if act, known := before.log.Action(at); open && known && before.ofAll(act.Verb) {
 			place = lang.Text{}
-			for _, in := range lang.All {
-				place.Set(in, before.In(in).Where(at))
+			for _, language := range lang.All {
+				place.Set(language, before.In(language).Where(at))
 			}
 		}
 		failed.atTable = words.ErrAfterwardsAt(place, err)

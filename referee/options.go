@@ -210,23 +210,23 @@ func (o Options) Write(opt Option, option int) string {
 }
 
 // Say returns the value of a rule as people say it. option is the index of the rule in the game.
-func (o Options) Say(opt Option, option int, in lang.Lang) string {
+func (o Options) Say(opt Option, option int, language lang.Lang) string {
 	if list := o.List(option); list != nil {
-		return Alternatives(list).In(in)
+		return Alternatives(list).In(language)
 	}
-	return opt.Say(o.Values[option], in)
+	return opt.Say(o.Values[option], language)
 }
 
 // Alternatives is a list of numbers of which one is meant, written as "26 or 78".
 type Alternatives []int
 
 // In returns the list in the reader's language.
-func (a Alternatives) In(in lang.Lang) string {
+func (a Alternatives) In(language lang.Lang) string {
 	last := len(a) - 1
 	if last < 1 {
 		return text.Integers(a, "")
 	}
-	return words.OrLast(text.Integers(a[:last], ", "), a[last]).In(in)
+	return words.OrLast(text.Integers(a[:last], ", "), a[last]).In(language)
 }
 
 // Write returns a value, not a list, as records write it.
@@ -238,12 +238,12 @@ func (opt Option) Write(v int) string {
 }
 
 // Say returns a value, not a list, as people say it.
-func (opt Option) Say(v int, in lang.Lang) string {
+func (opt Option) Say(v int, language lang.Lang) string {
 	if opt.Values != nil {
-		return opt.Names[v].In(in)
+		return opt.Names[v].In(language)
 	}
 	if v == 0 && len(opt.Names) > 0 {
-		return opt.Names[0].In(in)
+		return opt.Names[0].In(language)
 	}
 	return strconv.Itoa(v)
 }

@@ -14,14 +14,14 @@ import (
 )
 
 // Call returns a short name for the lines of a verb, such as "Penalty" or "End of the match".
-func (g *Game) Call(verb play.Verb, in lang.Lang) string {
+func (g *Game) Call(verb play.Verb, language lang.Lang) string {
 	if verb == play.Deal && g.Starts == OfDealer { // the game has no dealer
-		return words.CalledBegins.In(in)
+		return words.CalledBegins.In(language)
 	}
 	if verb.IsCommon() {
-		return g.Say(keyed.Text("called."+play.Common.Shape(verb).Verb), in)
+		return g.Say(keyed.Text("called."+play.Common.Shape(verb).Verb), language)
 	}
-	return g.AskOf(verb).Bare(in)
+	return g.AskOf(verb).Bare(language)
 }
 
 // namedGap is the gap of a question for the name of the player who is asked.
@@ -31,26 +31,26 @@ const namedGap = "{player}"
 func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), namedGap) }
 
 // Bare returns the question without the player's name and without the colon before it.
-func (a Ask) Bare(in lang.Lang) string {
-	bare := strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, ""))
+func (a Ask) Bare(language lang.Lang) string {
+	bare := strings.TrimSpace(strings.ReplaceAll(a.Title.In(language), namedGap, ""))
 	return text.Capital(strings.TrimRight(bare, ": \u00a0"))
 }
 
 // Prose writes lines and rulings of a match in one language.
 type Prose struct {
-	match *Match
-	in    lang.Lang
+	match    *Match
+	language lang.Lang
 }
 
 // In returns a Prose, which writes the match in a language.
-func (m *Match) In(in lang.Lang) Prose { return Prose{m, in} }
+func (m *Match) In(language lang.Lang) Prose { return Prose{m, language} }
 
 // Terms returns the meanings of the game's words in this match, one word a line. It may be empty.
 func (p Prose) Terms() string {
 	if at := p.match.Game().TermsAt; at != nil {
-		return at(p.match).In(p.in)
+		return at(p.match).In(p.language)
 	}
-	return p.match.Game().Terms.In(p.in)
+	return p.match.Game().Terms.In(p.language)
 }
 
 // LineAt returns a line that stands, by its number, in plain words. For a penalty by which a player came back it
@@ -65,7 +65,7 @@ func (p Prose) LineAt(n int) string {
 
 // Return returns a sentence that says who came back, and with how many points.
 func (p Prose) Return(back Return) string {
-	return words.CameBack(p.match.EntryName(back.Seat), back.Total).In(p.in)
+	return words.CameBack(p.match.EntryName(back.Seat), back.Total).In(p.language)
 }
 
 // Line returns a line of the record in plain words, as people at the table would say it: "Bids: Anna 3". It returns a
@@ -75,14 +75,14 @@ func (p Prose) Line(text []byte) string {
 	if words == "" {
 		return title
 	}
-	return p.in.Colon(title) + " " + words
+	return p.language.Colon(title) + " " + words
 }
 
 // Parts returns the text of Line in two parts, for lists in which consecutive lines share the first part: "Bids" and
 // "Anna 3". The second part is empty for a line whose verb has a sentence (Ask.Said).
 func (p Prose) Parts(text []byte) (title, said string) {
 	match := p.match
-	in := p.in
+	language := p.language
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() || match.Game() == nil {
@@ -99,19 +99,19 @@ func (p Prose) Parts(text []byte) (title, said string) {
 		return p.option(words)
 	}
 	if verb == play.Join {
-		return game.Call(play.Join, in), p.join(words)
+		return game.Call(play.Join, language), p.join(words)
 	}
 	if verb == play.Player && len(words) > 0 {
-		return game.Call(play.Player, in), p.player(words)
+		return game.Call(play.Player, language), p.player(words)
 	}
-	title = game.Call(verb, in)
+	title = game.Call(verb, language)
 	from := 0
 	ask := game.AskOf(verb)
 	if !ask.Said.IsZero() {
 		return p.said(ask, shape, words), ""
 	}
 	if !verb.IsCommon() && ask.Named() && len(words) > 0 {
-		title = ask.Title.Put("player", p.Word(shape.Words[0], words[0])).In(in)
+		title = ask.Title.Put("player", p.Word(shape.Words[0], words[0])).In(language)
 		from = 1
 	}
 	if from == len(words) {
@@ -157,7 +157,7 @@ func (p Prose) said(ask Ask, shape play.Shape, words [][]byte) string {
 			rest += ", " + p.Word(word, typed)
 		}
 	}
-	return sentence.Put(fills...).In(p.in) + rest
+	return sentence.Put(fills...).In(p.language) + rest
 }
 
 // words returns the words of a line from index from on. If a line has two players, or a number and a card, the title of
@@ -175,7 +175,7 @@ func (p Prose) words(shape play.Shape, words [][]byte, from int) string {
 			b.WriteByte(' ')
 		}
 		if named {
-			b.WriteString(word.Title.In(p.in) + " ")
+			b.WriteString(word.Title.In(p.language) + " ")
 		}
 		b.WriteString(p.Word(word, words[i]))
 	}
@@ -194,7 +194,7 @@ func namesWords(shape play.Shape) bool {
 // Word returns one word of a line as people say it: a player by name, a card as a board shows it.
 func (p Prose) Word(w play.Word, word []byte) string {
 	match := p.match
-	in := p.in
+	language := p.language
 	switch w.Kind {
 	case play.Seat:
 		if seat, ok := match.Roster().Find(word); ok {
@@ -202,20 +202,20 @@ func (p Prose) Word(w play.Word, word []byte) string {
 		}
 	case play.Card, play.CardOrGap:
 		if card, ok := match.Game().Deck.Read(word); ok {
-			return match.Game().Deck.Short(card, in)
+			return match.Game().Deck.Short(card, language)
 		}
 	case play.Keyword:
 		if k, known := w.Keyword(word); known {
-			return w.Say(k, in)
+			return w.Say(k, language)
 		}
 	case play.Calendar:
-		return in.Date(string(word))
+		return language.Date(string(word))
 	case play.Text:
 		if len(w.Of) == 0 {
-			return in.Quote(string(word))
+			return language.Quote(string(word))
 		}
 	case play.Number, play.Half, play.Signed:
-		return text.Minus(in.Decimal(string(word)))
+		return text.Minus(language.Decimal(string(word)))
 	default:
 	}
 	return string(word)
@@ -230,7 +230,7 @@ func (p Prose) join(typed [][]byte) string {
 		who = string(typed[1])
 	}
 	if len(typed) > 2 {
-		who = words.SaidAfter(who, p.Word(seat, typed[len(typed)-1])).In(p.in)
+		who = words.SaidAfter(who, p.Word(seat, typed[len(typed)-1])).In(p.language)
 	}
 	return who
 }
@@ -238,22 +238,22 @@ func (p Prose) join(typed [][]byte) string {
 // option returns the title and the words of an `option` line.
 func (p Prose) option(words [][]byte) (title, said string) {
 	match := p.match
-	in := p.in
+	language := p.language
 	options := match.Game().Options
 	for i, opt := range options {
 		if opt.Key == play.Fold(words[0]) {
 			if set, err := Defaults(options).With(options, opt.Key, play.FoldSetting(words[1])); err == nil {
-				return opt.Title.In(in), set.Say(opt, i, in)
+				return opt.Title.In(language), set.Say(opt, i, language)
 			}
 		}
 	}
-	return match.Game().Call(play.Option, in), string(words[0]) + " " + string(words[1])
+	return match.Game().Call(play.Option, language), string(words[0]) + " " + string(words[1])
 }
 
 // Sentence returns a ruling as one plain sentence that a player can read out at the table.
 func (p Prose) Sentence(ruling Ruling) string {
 	return rulebook.Fill(
-		ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.in),
+		ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.language),
 		p.fills(ruling),
 	)
 }
@@ -262,10 +262,10 @@ func (p Prose) Sentence(ruling Ruling) string {
 func (p Prose) fills(ruling Ruling) func(word string) string {
 	game := p.match.Game()
 	roster := p.match.Roster()
-	in := p.in
+	language := p.language
 	name := func(seat int) string {
 		if seat < 0 || seat >= roster.Len() {
-			return words.TheTable.In(in)
+			return words.TheTable.In(language)
 		}
 		return roster.Name(seat)
 	}
@@ -277,13 +277,13 @@ func (p Prose) fills(ruling Ruling) func(word string) string {
 		case "other":
 			return name(ruling.Facts.Other)
 		case "card":
-			return game.Deck.Name(ruling.Facts.Card, in)
+			return game.Deck.Name(ruling.Facts.Card, language)
 		case "suit":
-			return game.Deck.SuitName(ruling.Facts.Suit, in)
+			return game.Deck.SuitName(ruling.Facts.Suit, language)
 		case "word":
-			return ruling.Facts.Word.In(in)
+			return ruling.Facts.Word.In(language)
 		case "rule":
-			return ruling.Article.Title().In(in)
+			return ruling.Article.Title().In(language)
 		case "n":
 			return strconv.Itoa(ruling.Facts.N)
 		case "m":
@@ -305,12 +305,12 @@ func (p Prose) fills(ruling Ruling) func(word string) string {
 		if rest == "others" {
 			var names []string
 			for _, seat := range ruling.Facts.Others.list() {
-				names = append(names, in.After(particle, name(seat)))
+				names = append(names, language.After(particle, name(seat)))
 			}
-			return in.Either(names)
+			return language.Either(names)
 		}
 		if found {
-			return in.After(particle, fact(rest))
+			return language.After(particle, fact(rest))
 		}
 		return "{" + word + "}"
 	}
@@ -340,14 +340,14 @@ func (p Prose) Awaited() []string {
 	}
 	var awaited []string
 	for _, verb := range verbs {
-		who := p.in.List(names[verb])
+		who := p.language.List(names[verb])
 		switch ask := game.AskOf(verb); {
 		case who == "":
-			awaited = append(awaited, game.Call(verb, p.in))
+			awaited = append(awaited, game.Call(verb, p.language))
 		case ask.Named() && len(names[verb]) == 1:
-			awaited = append(awaited, ask.Title.Put("player", who).In(p.in))
+			awaited = append(awaited, ask.Title.Put("player", who).In(p.language))
 		default:
-			awaited = append(awaited, game.Call(verb, p.in)+" ("+who+")")
+			awaited = append(awaited, game.Call(verb, p.language)+" ("+who+")")
 		}
 	}
 	return awaited
@@ -363,7 +363,7 @@ func (p Prose) Why(round Round) string {
 	for seat := range names {
 		names[seat] = p.match.EntryName(seat)
 	}
-	return p.match.Game().Explain(round.AtTable(), ofPlaces(names, round.seats()), p.in)
+	return p.match.Game().Explain(round.AtTable(), ofPlaces(names, round.seats()), p.language)
 }
 
 // TrickCounter is an engine of a game of tricks.
@@ -399,21 +399,21 @@ func (p Prose) Where(n int) string {
 	}
 	switch trick := match.trickAt(from, n); {
 	case from == 0:
-		return match.Game().Say(words.InHead, p.in)
+		return match.Game().Say(words.InHead, p.language)
 	case void:
-		return match.Game().Say(words.InVoid, p.in)
+		return match.Game().Say(words.InVoid, p.language)
 	case trick > 0:
-		return match.Game().Say(words.InTrick(round, trick), p.in)
+		return match.Game().Say(words.InTrick(round, trick), p.language)
 	}
-	return match.Game().Say(words.InRound(round), p.in)
+	return match.Game().Say(words.InRound(round), p.language)
 }
 
 // lineAt returns the place and the content of line n, in each language.
 func (m *Match) lineAt(n int) lang.Text {
 	var said lang.Text
 	text, _ := m.log.Standing(n)
-	for _, in := range lang.All {
-		said.Set(in, m.In(in).Where(n)+", "+m.In(in).Line(text))
+	for _, language := range lang.All {
+		said.Set(language, m.In(language).Where(n)+", "+m.In(language).Line(text))
 	}
 	return said
 }
@@ -437,14 +437,14 @@ func (p Prose) SentencePlaced(ruling Ruling) string {
 
 // placed returns SentenceAt, and reports whether the sentence says the round and the trick of the ruling's line.
 func (p Prose) placed(ruling Ruling) (sentence string, says bool) {
-	sentence = ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.in)
+	sentence = ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.language)
 	where := p.Where(ruling.Line)
-	for i, word := range words.ByLine.In(p.in) {
+	for i, word := range words.ByLine.In(p.language) {
 		for gap, line := range map[string]int{" {since}": ruling.Since, " {line}": ruling.Line} {
 			if strings.Contains(sentence, word+gap) {
 				place := p.Where(line)
 				says = says || place == where
-				sentence = strings.ReplaceAll(sentence, word+gap, strings.Replace(words.ByPlace.In(p.in)[i], "_", place, 1))
+				sentence = strings.ReplaceAll(sentence, word+gap, strings.Replace(words.ByPlace.In(p.language)[i], "_", place, 1))
 			}
 		}
 	}

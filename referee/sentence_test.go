@@ -113,8 +113,8 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%s: no ruling", c.record)
 			continue
 		}
-		for in, want := range map[lang.Lang]string{lang.En: c.en, lang.It: c.it} {
-			if got := m.In(in).Sentence(all[len(all)-1]); !strings.Contains(got, want) {
+		for language, want := range map[lang.Lang]string{lang.En: c.en, lang.It: c.it} {
+			if got := m.In(language).Sentence(all[len(all)-1]); !strings.Contains(got, want) {
 				t.Errorf("%s: %q lacks %q", c.record, got, want)
 			}
 		}
@@ -152,8 +152,8 @@ func TestPlayedAlready(t *testing.T) {
 		records := referee.NewRecords(strings.NewReader(strings.ReplaceAll(c.record, "|", "\n")), games.Find)
 		for records.Next() {
 		}
-		for in, want := range map[lang.Lang]string{lang.En: c.en, lang.It: c.it} {
-			if got := lang.Say(records.Err(), in); !strings.Contains(got, want) {
+		for language, want := range map[lang.Lang]string{lang.En: c.en, lang.It: c.it} {
+			if got := lang.Say(records.Err(), language); !strings.Contains(got, want) {
 				t.Errorf("%s: %q lacks %q", c.record, got, want)
 			}
 		}

@@ -93,8 +93,15 @@ func NewShortForms(forms ShortForms) *ShortForms {
 }
 
 // Lines returns the lines of play for typed words. Errors: see Short.
-func (f *ShortForms) Lines(match *Match, words []string, in lang.Lang) ([]string, error) {
-	start := Reading{Match: match, Lang: in, Words: f.split(joinQuoted(words)), First: true, Who: Nobody, Named: Nobody}
+func (f *ShortForms) Lines(match *Match, words []string, language lang.Lang) ([]string, error) {
+	start := Reading{
+		Match: match,
+		Lang:  language,
+		Words: f.split(joinQuoted(words)),
+		First: true,
+		Who:   Nobody,
+		Named: Nobody,
+	}
 	for i := range f.Forms {
 		r := start
 		err := f.try(i, &r)

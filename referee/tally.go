@@ -80,7 +80,12 @@ func (t Tally) index(verb play.Verb) int {
 func (t Tally) Columns() []Column {
 	var columns []Column
 	for i, row := range t {
-		columns = append(columns, Column{Title: row.Title, Short: row.Short, Sum: row.Sum > 0, Cell: CountOf(i)})
+		columns = append(columns, Column{
+			Title: row.Title,
+			Short: row.Short,
+			Sum:   row.Sum > 0,
+			Cell:  CountOf(i),
+		})
 	}
 	return columns
 }

@@ -13,13 +13,13 @@ import (
 
 // EntryEach returns one entry for each player, in seat order, with the player's id as key. check is called when the
 // user leaves an entry; nil accepts any value.
-func EntryEach(match *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
+func EntryEach(match *Match, help lang.Text, check func(value string) error, language lang.Lang) []Entry {
 	entries := make([]Entry, match.Roster().Len())
 	for seat, id := range match.Roster().IDs() {
 		entries[seat] = Entry{
 			Key:   id,
 			Label: match.Roster().Name(seat),
-			Help:  help.In(in),
+			Help:  help.In(language),
 			Check: check,
 		}
 	}

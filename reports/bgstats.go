@@ -55,13 +55,13 @@ type playingSeat struct {
 // Link returns a link that opens BG Stats with the data of a match, so that the user can save it there. It returns ""
 // for a match that is not over, or that ended before a round counted. All data is in the link: nothing is fetched or
 // sent until somebody follows it. Names are cut if they would make the link too long.
-func (p Post) Link(match *referee.Match, in lang.Lang) string {
+func (p Post) Link(match *referee.Match, language lang.Lang) string {
 	if !match.Finished() || match.Places() == nil {
 		return ""
 	}
 	link := ""
 	for most := 60; most > 5; most /= 2 {
-		said, err := json.Marshal(p.play(match, in, most))
+		said, err := json.Marshal(p.play(match, language, most))
 		if err != nil {
 			return ""
 		}
@@ -90,7 +90,7 @@ func escapeQuery(text []byte) string {
 }
 
 // play returns the match as a play. Its names are cut to this many columns.
-func (p Post) play(match *referee.Match, in lang.Lang, most int) playing {
+func (p Post) play(match *referee.Match, language lang.Lang, most int) playing {
 	var out playing
 	game := match.Game()
 	totals := match.Totals()
@@ -98,7 +98,7 @@ func (p Post) play(match *referee.Match, in lang.Lang, most int) playing {
 	out.Source = "Arbitro"
 	out.ID = p.Match
 	out.Date = p.date(match.Head().Date)
-	out.Game.Name = game.Title.In(in)
+	out.Game.Name = game.Title.In(language)
 	out.Game.ID = game.Name
 	out.Game.HighestWins = game.Order == scoring.MostWins
 	out.Game.NoPoints = match.ByTotals() && !slices.ContainsFunc(totals, func(t int) bool { return t != 0 })
@@ -111,8 +111,11 @@ func (p Post) play(match *referee.Match, in lang.Lang, most int) playing {
 			continue
 		}
 		one := playingSeat{
-			Name: text.Cut(match.Roster().Name(seat), most), Score: strconv.Itoa(totals[seat]), Rank: places[seat],
-			Winner: slices.Contains(match.Winners(), seat), Starts: seat == starts(match),
+			Name:   text.Cut(match.Roster().Name(seat), most),
+			Score:  strconv.Itoa(totals[seat]),
+			Rank:   places[seat],
+			Winner: slices.Contains(match.Winners(), seat),
+			Starts: seat == starts(match),
 		}
 		if seat < len(p.Persons) {
 			one.ID = p.Persons[seat]

@@ -42,27 +42,27 @@ type bookEvening struct {
 }
 
 // AddEvening adds an evening. The evenings must come in order.
-func (b *Book) AddEvening(page EveningPage, in lang.Lang) {
-	b.evenings = append(b.evenings, newBookEvening(page, in, &b.explained))
+func (b *Book) AddEvening(page EveningPage, language lang.Lang) {
+	b.evenings = append(b.evenings, newBookEvening(page, language, &b.explained))
 }
 
 // AddEvening adds an evening. The evenings must come in order.
-func (l *BookLeague) AddEvening(page EveningPage, in lang.Lang) {
-	l.evenings = append(l.evenings, newBookEvening(page, in, &l.explained))
+func (l *BookLeague) AddEvening(page EveningPage, language lang.Lang) {
+	l.evenings = append(l.evenings, newBookEvening(page, language, &l.explained))
 }
 
-// newBookEvening returns an evening of a book. explained holds the sentences under earlier evenings, and gets those under
-// this one.
-func newBookEvening(page EveningPage, in lang.Lang, explained *map[string]bool) bookEvening {
+// newBookEvening returns an evening of a book. explained holds the sentences under earlier evenings, and gets those
+// under this one.
+func newBookEvening(page EveningPage, language lang.Lang, explained *map[string]bool) bookEvening {
 	if *explained == nil {
 		*explained = map[string]bool{}
 	}
 	page.explained = *explained
 	page.inBook = true
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: in.Date(page.Evening.Day.String())}}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: language.Date(page.Evening.Day.String())}}
 	return bookEvening{
 		day:    page.Evening.Day,
-		blocks: append(blocks, lowerHeadings(page.blocks(in))...),
+		blocks: append(blocks, lowerHeadings(page.blocks(language))...),
 		values: knownValues(page.Evening.Standing),
 	}
 }
@@ -111,11 +111,13 @@ func (b *Book) AddSheet(match *referee.Match, number int, options SheetOptions) 
 		facts.Items = append([]doc.Fact{{Label: sheet.say(words.Place), Value: place}}, facts.Items...)
 	}
 	blocks := []doc.Block{doc.Heading{
-		Level: 3, Text: sheet.say(words.MatchOf(
+		Level: 3,
+		Text: sheet.say(words.MatchOf(
 			number,
-			sheet.in.Date(match.Head().Date),
+			sheet.language.Date(match.Head().Date),
 			match.Game().Title,
-		)), Name: sheetName(number),
+		)),
+		Name: sheetName(number),
 	}}
 	blocks = append(blocks, lowerHeadings(sheet.blocks(facts, options))...)
 	columns := 2 + len(match.Game().RoundColumns) + match.Roster().Len()*(len(match.Game().Columns)+2)
@@ -125,7 +127,7 @@ func (b *Book) AddSheet(match *referee.Match, number int, options SheetOptions) 
 }
 
 // sheetBlocks returns all sheets, several to a page, grouped by day with their numbers.
-func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
+func (b *Book) sheetBlocks(language lang.Lang) []doc.Block {
 	var all []doc.Block
 	for i, bookSheet := range b.sheets {
 		if i > 0 && bookSheet.wide != b.sheets[i-1].wide {
@@ -143,8 +145,8 @@ func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 				heading.Level = 2
 				blocks = append([]doc.Block{heading}, blocks[1:]...)
 			} else {
-				text := words.SheetsOf(in.Date(bookSheet.day), len(numbers), strings.Join(numbers, ", "))
-				day := doc.Heading{Level: 2, Text: text.In(in)}
+				text := words.SheetsOf(language.Date(bookSheet.day), len(numbers), strings.Join(numbers, ", "))
+				day := doc.Heading{Level: 2, Text: text.In(language)}
 				blocks = append([]doc.Block{day}, blocks...)
 			}
 		}
@@ -175,25 +177,25 @@ func lowerHeadings(blocks []doc.Block) []doc.Block {
 // Document returns the book: title page, contents, standings with the cross-table and the rules, the growth of points,
 // ratings, evenings, penalties and corrections, and the sheets.
 func (b *Book) Document(options SheetOptions) *doc.Document {
-	in := options.Lang
+	language := options.Lang
 	name := b.Table.Standing.Settings.Name
-	document := options.document(words.SeasonBook(name).In(in), name, name)
-	document.Subtitle = b.days(in)
+	document := options.document(words.SeasonBook(name).In(language), name, name)
+	document.Subtitle = b.days(language)
 	part := func(title lang.Text, blocks ...doc.Block) {
 		if len(blocks) > 0 {
-			document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title.In(in)})
+			document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title.In(language)})
 			document.Add(blocks...)
 		}
 	}
-	document.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)})
-	part(words.StandingPart, b.standing(in)...)
-	document.Add(b.cross(in)...)
+	document.Add(b.cover(language), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(language)})
+	part(words.StandingPart, b.standing(language)...)
+	document.Add(b.cross(language)...)
 	if len(b.Table.Standing.Rows) > 0 {
-		writer := standingWriter{b.Table, in}
+		writer := standingWriter{b.Table, language}
 		document.Add(doc.Together{Blocks: append(writer.rules(), writer.key())})
 	}
-	part(words.Growth, b.growth(in)...)
-	document.Add(b.ratings(in)...)
+	part(words.Growth, b.growth(language)...)
+	document.Add(b.ratings(language)...)
 	var evenings []doc.Block
 	for _, evening := range b.evenings {
 		evenings = append(evenings, evening.blocks...)
@@ -207,67 +209,67 @@ func (b *Book) Document(options SheetOptions) *doc.Document {
 	part(words.Evenings, evenings...)
 	if b.Rulings.isEmpty() { // two lines need no page of their own
 		document.Add(doc.Together{Blocks: append(
-			[]doc.Block{doc.Heading{Level: 1, Text: words.RulingPart.In(in)}}, b.Rulings.blocks(in)...,
+			[]doc.Block{doc.Heading{Level: 1, Text: words.RulingPart.In(language)}}, b.Rulings.blocks(language)...,
 		)})
 	} else {
-		part(words.RulingPart, b.Rulings.blocks(in)...)
+		part(words.RulingPart, b.Rulings.blocks(language)...)
 	}
-	part(words.SheetsPart, b.sheetBlocks(in)...)
+	part(words.SheetsPart, b.sheetBlocks(language)...)
 	return document
 }
 
 // days returns the days of the first and the last evening, as text.
-func (b *Book) days(in lang.Lang) string {
+func (b *Book) days(language lang.Lang) string {
 	if len(b.evenings) == 0 {
 		return ""
 	}
-	return period(b.evenings[0].day, b.evenings[len(b.evenings)-1].day, in)
+	return period(b.evenings[0].day, b.evenings[len(b.evenings)-1].day, language)
 }
 
 // leaders is the number of players that the title page names.
 const leaders = 3
 
-func (b *Book) cover(in lang.Lang) doc.Cover {
+func (b *Book) cover(language lang.Lang) doc.Cover {
 	standing := b.Table.Standing
-	title := standing.Settings.Name + "\n" + words.BookTitle.In(in)
+	title := standing.Settings.Name + "\n" + words.BookTitle.In(language)
 	if standing.Matches == 0 {
-		return doc.Cover{Title: title, Lines: []string{words.NoPlayYet.In(in)}}
+		return doc.Cover{Title: title, Lines: []string{words.NoPlayYet.In(language)}}
 	}
-	writer := standingWriter{b.Table, in}
-	of := in.Colon(words.GamesOf.In(in)) + " " + writer.games()
+	writer := standingWriter{b.Table, language}
+	of := language.Colon(words.GamesOf.In(language)) + " " + writer.games()
 	sum := words.SeasonOf(len(b.evenings), standing.Matches, len(standing.Rows))
 	if series := standing.Settings.Series; len(series) > 0 {
-		of = in.Colon(words.Leagues.In(in)) + " " + strings.Join(series, ", ")
+		of = language.Colon(words.Leagues.In(language)) + " " + strings.Join(series, ", ")
 		sum = words.SeriesOf(len(series), len(standing.Rows))
 	}
 	lines := []string{
 		of,
-		in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(standing.Settings.Scheme).In(in),
-		sum.In(in),
+		language.Colon(words.CountedBy.In(language)) + " " + SchemeTitle(standing.Settings.Scheme).In(language),
+		sum.In(language),
 		"",
 	}
 	for _, row := range standing.Rows {
 		if row.Rank >= 1 && row.Rank <= leaders {
-			lines = append(lines, words.Placed(row.Rank, b.Table.Name(row.Person), "("+b.value(row, in)+")").In(in))
+			lines = append(lines, words.Placed(row.Rank, b.Table.Name(row.Person), "("+b.value(row, language)+")").In(language))
 		}
 	}
 	return doc.Cover{Title: title, Lines: lines}
 }
 
 // value returns the points or the average by which a row is ranked, as text.
-func (b *Book) value(row league.Row, in lang.Lang) string {
+func (b *Book) value(row league.Row, language lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
-		return RatioValue(row.Average, in)
+		return RatioValue(row.Average, language)
 	}
-	return PointsValue(row.Points, in)
+	return PointsValue(row.Points, language)
 }
 
-func (b *Book) standing(in lang.Lang) []doc.Block {
-	writer := standingWriter{b.Table, in}
+func (b *Book) standing(language lang.Lang) []doc.Block {
+	writer := standingWriter{b.Table, language}
 	blocks := []doc.Block{writer.facts()}
-	blocks = append(blocks, leading(words.StillOpen, writer.Open, in)...)
+	blocks = append(blocks, leading(words.StillOpen, writer.Open, language)...)
 	if len(writer.Standing.Rows) == 0 {
-		return append(blocks, doc.Paragraph{Text: words.NobodyYet.In(in), Italic: true})
+		return append(blocks, doc.Paragraph{Text: words.NobodyYet.In(language), Italic: true})
 	}
 	blocks = append(blocks, writer.table()...)
 	blocks = append(blocks, writer.categories()...)
@@ -275,11 +277,11 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 }
 
 // cross returns the cross-table. A large table gets separate pages, which may be landscape among portrait pages.
-func (b *Book) cross(in lang.Lang) []doc.Block {
+func (b *Book) cross(language lang.Lang) []doc.Block {
 	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {
 		return nil
 	}
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(in)}, standingWriter{b.Table, in}.cross()}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(language)}, standingWriter{b.Table, language}.cross()}
 	if len(b.Table.Standing.Rows) <= upright {
 		return []doc.Block{doc.Together{Blocks: blocks}}
 	}
@@ -287,14 +289,14 @@ func (b *Book) cross(in lang.Lang) []doc.Block {
 }
 
 // ratings returns the ratings. They share a page with the charts if there is enough space.
-func (b *Book) ratings(in lang.Lang) []doc.Block {
+func (b *Book) ratings(language lang.Lang) []doc.Block {
 	if b.Table.Ladder == nil || len(b.Table.Standing.Rows) == 0 {
 		return nil
 	}
 	return []doc.Block{doc.Together{Blocks: []doc.Block{
-		doc.Heading{Level: 1, Text: words.RatingsPart.In(in)},
-		doc.Paragraph{Text: words.RatingExplained.In(in)},
-		standingWriter{b.Table, in}.ratings(),
+		doc.Heading{Level: 1, Text: words.RatingsPart.In(language)},
+		doc.Paragraph{Text: words.RatingExplained.In(language)},
+		standingWriter{b.Table, language}.ratings(),
 	}}}
 }
 
@@ -302,20 +304,20 @@ func (b *Book) ratings(in lang.Lang) []doc.Block {
 const charted = 12
 
 // growth returns charts of all players' points after each evening, by rank.
-func (b *Book) growth(in lang.Lang) []doc.Block {
+func (b *Book) growth(language lang.Lang) []doc.Block {
 	rows := b.Table.Standing.Rows
 	if len(b.evenings) == 0 || len(rows) == 0 {
 		return nil
 	}
 	set := b.Table.Standing.Settings
-	chart := doc.LineChart{Labels: []string{words.Start.In(in)}, Height: 95}
+	chart := doc.LineChart{Labels: []string{words.Start.In(language)}, Height: 95}
 	points := b.evenings
 	last := points[len(points)-1].day
 	if after := b.lastEntry(); after > last {
 		points = append(slices.Clone(points), bookEvening{day: after, values: knownValues(b.Table.Standing)})
 	}
 	for _, point := range points {
-		chart.Labels = append(chart.Labels, in.ShortDate(point.day.String()))
+		chart.Labels = append(chart.Labels, language.ShortDate(point.day.String()))
 	}
 	var blocks []doc.Block
 	groups := (len(rows) + charted - 1) / charted
@@ -324,7 +326,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 		to := (g + 1) * len(rows) / groups
 		one := chart
 		if groups > 1 {
-			one.Title = words.GrowthOf(from+1, to).In(in)
+			one.Title = words.GrowthOf(from+1, to).In(language)
 		}
 		for _, row := range rows[from:to] {
 			line := doc.Series{Name: b.Table.Name(row.Person), Points: []float64{b.atStart(row.Person)}}

@@ -19,9 +19,9 @@ import (
 // the numbers of its matches.
 func TestShortSheetsSharePages(t *testing.T) {
 	for i, paper := range doc.Papers {
-		in := lang.All[i]
-		book := sampleSeason(t, league.Default("Inverno"), 2, doctest.Guests[:7], in)
-		o := SheetOptions{Lang: in, Paper: paper}
+		language := lang.All[i]
+		book := sampleSeason(t, league.Default("Inverno"), 2, doctest.Guests[:7], language)
+		o := SheetOptions{Lang: language, Paper: paper}
 		without := len(page.Of(book.Document(o)))
 		for n := 1; n <= 60; n++ {
 			m := referee.Simulate(games.All[0], referee.Plan{
@@ -32,25 +32,25 @@ func TestShortSheetsSharePages(t *testing.T) {
 		}
 		pages := page.Of(book.Document(o))
 		if sheets := len(pages) - without; sheets > 20 && paper != doc.A5 || sheets > 40 {
-			t.Errorf("%s: 60 short sheets take %d pages", in, sheets)
+			t.Errorf("%s: 60 short sheets take %d pages", language, sheets)
 		}
 		found := 0
 		for i, p := range pages {
 			heads := 0
 			for n := 1; n <= 60; n++ {
-				day := in.Date(fmt.Sprintf("2026-11-%02d", 1+(n-1)/4))
-				heads += p.Count(words.MatchOf(n, day, games.All[0].Title.In(in)).In(in))
+				day := language.Date(fmt.Sprintf("2026-11-%02d", 1+(n-1)/4))
+				heads += p.Count(words.MatchOf(n, day, games.All[0].Title.In(language)).In(language))
 			}
 			if seals := strings.Count(p.Text(), "SHA-256"); seals != heads {
-				t.Errorf("%s: page %d has %d heads of sheets and %d ends", in, i+1, heads, seals)
+				t.Errorf("%s: page %d has %d heads of sheets and %d ends", language, i+1, heads, seals)
 			}
 			found += heads
 		}
 		if found != 60 {
-			t.Errorf("%s: %d sheets of 60", in, found)
+			t.Errorf("%s: %d sheets of 60", language, found)
 		}
-		if text := pages[1].Text(); !strings.Contains(text, words.SheetsOf(in.Date("2026-11-02"), 4, "5, 6, 7, 8").In(in)) {
-			t.Errorf("%s: the contents are\n%s", in, text)
+		if text := pages[1].Text(); !strings.Contains(text, words.SheetsOf(language.Date("2026-11-02"), 4, "5, 6, 7, 8").In(language)) {
+			t.Errorf("%s: the contents are\n%s", language, text)
 		}
 	}
 }

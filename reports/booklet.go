@@ -28,20 +28,20 @@ type Booklet struct {
 
 // Document returns the booklet: title page, contents, the house rules, and every article with its example.
 func (b Booklet) Document(options SheetOptions) *doc.Document {
-	in := options.Lang
+	language := options.Lang
 	title := b.Game.Title.In(options.Lang)
-	document := options.document(words.Booklet(title).In(in), title, title)
+	document := options.document(words.Booklet(title).In(language), title, title)
 	if b.House != nil {
-		document.Subtitle = words.BookletOf(b.House.League).In(in)
+		document.Subtitle = words.BookletOf(b.House.League).In(language)
 		document.Footer = joinWithCommas(title, b.House.League)
 	}
-	document.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)}, doc.PageBreak{})
-	document.Add(b.options(in)...)
+	document.Add(b.cover(language), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(language)}, doc.PageBreak{})
+	document.Add(b.options(language)...)
 	document.Add(doc.PageBreak{})
 	for i, article := range b.Game.Rules.All() {
-		blocks := b.Article(article, in)
+		blocks := b.Article(article, language)
 		if i == 0 {
-			blocks = slices.Insert(blocks, 0, doc.Block(doc.Heading{Level: 1, Text: words.ArticlePart.In(in)}))
+			blocks = slices.Insert(blocks, 0, doc.Block(doc.Heading{Level: 1, Text: words.ArticlePart.In(language)}))
 		}
 		document.Add(doc.Together{Blocks: blocks})
 	}
@@ -50,66 +50,67 @@ func (b Booklet) Document(options SheetOptions) *doc.Document {
 
 // Index returns the articles as a single table, for a spreadsheet.
 func (b Booklet) Index(options SheetOptions) *doc.Document {
-	in := options.Lang
+	language := options.Lang
 	title := b.Game.Title.In(options.Lang)
-	document := options.document(words.Booklet(title).In(in), title, title)
+	document := options.document(words.Booklet(title).In(language), title, title)
 	table := &doc.Table{Columns: []doc.Column{
-		{Head: words.Article.In(in)},
-		{Head: words.RuleTitle.In(in), Wrap: true},
-		{Head: words.InShort.In(in), Wrap: true, Grow: 1},
-		{Head: words.SourceName.In(in), Wrap: true},
+		{Head: words.Article.In(language)},
+		{Head: words.RuleTitle.In(language), Wrap: true},
+		{Head: words.InShort.In(language), Wrap: true, Grow: 1},
+		{Head: words.SourceName.In(language), Wrap: true},
 	}}
 	for _, article := range b.Game.Rules.All() {
-		table.Rows = append(table.Rows, doc.Row{
-			Cells: doc.Texts(article.ID, article.Title().In(in), article.Short().In(in), article.Source().In(in)),
-		})
+		title := article.Title().In(language)
+		short := article.Short().In(language)
+		source := article.Source().In(language)
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(article.ID, title, short, source)})
 	}
 	document.Add(table)
 	return document
 }
 
-func (b Booklet) cover(in lang.Lang) doc.Cover {
+func (b Booklet) cover(language lang.Lang) doc.Cover {
 	game := b.Game
-	players := words.SeatsOf(game.Least, game.Most).In(in)
+	players := words.SeatsOf(game.Least, game.Most).In(language)
 	if game.Least == game.Most {
-		players = words.SeatsExact(game.Least).In(in)
+		players = words.SeatsExact(game.Least).In(language)
 	}
 	lines := []string{
-		players, words.ArticlesOf(len(game.Rules.All())).In(in), words.Document(game.Source).In(in),
+		players, words.ArticlesOf(len(game.Rules.All())).In(language), words.Document(game.Source).In(language),
 	}
 	if b.House != nil {
-		lines = append(lines, "", b.House.Sentence(game, in))
+		lines = append(lines, "", b.House.Sentence(game, language))
 	}
-	return doc.Cover{Title: game.Title.In(in) + "\n" + words.BookletName.In(in), Lines: lines}
+	return doc.Cover{Title: game.Title.In(language) + "\n" + words.BookletName.In(language), Lines: lines}
 }
 
 // options returns the part about house rules: the choices, the defaults, and the rules of the league.
-func (b Booklet) options(in lang.Lang) []doc.Block {
-	all := []doc.Block{doc.Heading{Level: 1, Text: words.Rules.In(in)}}
+func (b Booklet) options(language lang.Lang) []doc.Block {
+	all := []doc.Block{doc.Heading{Level: 1, Text: words.Rules.In(language)}}
 	if len(b.Game.Options) == 0 {
-		return append(all, doc.Paragraph{Text: words.NoHouseRules.In(in)})
+		return append(all, doc.Paragraph{Text: words.NoHouseRules.In(language)})
 	}
-	all = append(all, doc.Paragraph{Text: words.RulesHow.In(in)})
+	all = append(all, doc.Paragraph{Text: words.RulesHow.In(language)})
 	table := &doc.Table{Full: true, Columns: []doc.Column{
-		{Head: words.RuleTitle.In(in), Wrap: true, Grow: 1, Least: 30},
-		{Head: words.RuleLine.In(in)},
-		{Head: words.RuleValues.In(in), Wrap: true, Grow: 1, Least: 30},
-		{Head: words.RuleUsual.In(in), Wrap: true, Least: 18},
+		{Head: words.RuleTitle.In(language), Wrap: true, Grow: 1, Least: 30},
+		{Head: words.RuleLine.In(language)},
+		{Head: words.RuleValues.In(language), Wrap: true, Grow: 1, Least: 30},
+		{Head: words.RuleUsual.In(language), Wrap: true, Least: 18},
 	}}
 	if b.House != nil {
-		all = append(all, doc.Paragraph{Text: b.House.Sentence(b.Game, in)})
+		all = append(all, doc.Paragraph{Text: b.House.Sentence(b.Game, language)})
 		table.Columns = append(table.Columns, doc.Column{
-			Head:  words.RuleHere.In(in),
+			Head:  words.RuleHere.In(language),
 			Wrap:  true,
 			Least: 18,
 		})
 	}
 	for i, opt := range b.Game.Options {
 		row := doc.Row{Cells: doc.Texts(
-			opt.Title.In(in), "option "+opt.Key, valuesOf(opt, in), opt.Say(opt.Default, in),
+			opt.Title.In(language), "option "+opt.Key, valuesOf(opt, language), opt.Say(opt.Default, language),
 		)}
 		if b.House != nil {
-			here := doc.Text(b.House.Options.Say(opt, i, in))
+			here := doc.Text(b.House.Options.Say(opt, i, language))
 			here.Bold = b.House.Options.Values[i] != opt.Default
 			row.Cells = append(row.Cells, here)
 		}
@@ -119,57 +120,57 @@ func (b Booklet) options(in lang.Lang) []doc.Block {
 }
 
 // valuesOf returns the possible values of an option: each keyword with its meaning, or the bounds of a number.
-func valuesOf(opt referee.Option, in lang.Lang) string {
+func valuesOf(opt referee.Option, language lang.Lang) string {
 	if opt.Values == nil {
-		return words.RuleBounds(text.Integer(opt.Min), text.Integer(min(opt.Max, referee.MaxOption))).In(in)
+		return words.RuleBounds(text.Integer(opt.Min), text.Integer(min(opt.Max, referee.MaxOption))).In(language)
 	}
 	values := make([]string, len(opt.Values))
 	for i, word := range opt.Values {
-		values[i] = word + " (" + opt.Say(i, in) + ")"
+		values[i] = word + " (" + opt.Say(i, language) + ")"
 	}
-	return in.Clauses(values)
+	return language.Clauses(values)
 }
 
 // ArticlePage returns an article as a separate page, with its id under the title.
-func (b Booklet) ArticlePage(article *rulebook.Article, in lang.Lang) *doc.Document {
+func (b Booklet) ArticlePage(article *rulebook.Article, language lang.Lang) *doc.Document {
 	document := &doc.Document{
-		Lang:     in,
-		Title:    article.Title().In(in),
+		Lang:     language,
+		Title:    article.Title().In(language),
 		Subtitle: "[" + article.ID + "]",
 	}
-	document.Add(b.Article(article, in)[1:]...) // without the article's heading, which is the page's title
+	document.Add(b.Article(article, language)[1:]...) // without the article's heading, which is the page's title
 	return document
 }
 
 // Article returns one article: the outcome of a dispute about it, its short form, the full text, the example and the
 // source.
-func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
+func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Block {
 	all := []doc.Block{doc.Heading{
 		Level: 2,
-		Text:  words.ArticleNamed(article.Title(), article.ID).In(in),
+		Text:  words.ArticleNamed(article.Title(), article.ID).In(language),
 		Name:  article.ID,
 	}}
 	var answer []string
 	if !b.Stepwise {
-		answer = b.Game.AnswerLines(article, b.houseRules(), in)
+		answer = b.Game.AnswerLines(article, b.houseRules(), language)
 	}
 	for _, line := range answer {
 		text := strings.TrimLeft(line, " ")
 		all = append(all, doc.Paragraph{Text: text, Indent: (len(line) - len(text)) / 2})
 	}
-	all = append(all, doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: article.Short().In(in)})
-	for paragraph := range strings.SplitSeq(article.Text().In(in), "\n\n") {
+	all = append(all, doc.Paragraph{Lead: language.Colon(words.InShort.In(language)), Text: article.Short().In(language)})
+	for paragraph := range strings.SplitSeq(article.Text().In(language), "\n\n") {
 		all = append(all, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
 	}
 	for _, remark := range b.Remarks.On(article.ID, b.league()) {
-		for paragraph := range strings.SplitSeq(remark.Said(in), "\n\n") {
+		for paragraph := range strings.SplitSeq(remark.Said(language), "\n\n") {
 			all = append(all, doc.Paragraph{Text: doc.Inline(paragraph), Italic: true})
 		}
 	}
 	table := &doc.Table{Full: true, Columns: []doc.Column{
-		{Head: words.LineNo.In(in), Align: doc.Right}, {Head: words.ExampleHead.In(in), Wrap: true, Grow: 1},
+		{Head: words.LineNo.In(language), Align: doc.Right}, {Head: words.ExampleHead.In(language), Wrap: true, Grow: 1},
 	}}
-	for _, line := range ExampleOf(article, b.Game, in) {
+	for _, line := range ExampleOf(article, b.Game, language) {
 		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(strconv.Itoa(line.Number), line.Text)})
 		for _, comment := range line.Comments {
 			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{{}, {Text: comment, Italic: true}}})
@@ -178,7 +179,7 @@ func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 	if len(table.Rows) > 0 {
 		all = append(all, table)
 	}
-	return append(all, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(in)})
+	return append(all, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(language)})
 }
 
 // league returns the name of the league for which the booklet is; "" for the club.
@@ -207,21 +208,21 @@ type HouseRules struct {
 
 // Sentence returns a text with the house rules that differ from the game's defaults, and the match from which they are
 // taken.
-func (h HouseRules) Sentence(game *referee.Game, in lang.Lang) string {
+func (h HouseRules) Sentence(game *referee.Game, language lang.Lang) string {
 	if h.Match == 0 {
-		return words.HouseNone(h.League, game.Title).In(in)
+		return words.HouseNone(h.League, game.Title).In(language)
 	}
-	match := joinWithCommas(words.HouseMatch(h.Match).In(in), in.Date(h.Day))
+	match := joinWithCommas(words.HouseMatch(h.Match).In(language), language.Date(h.Day))
 	var own []string
 	for i, opt := range game.Options {
 		if h.Options.Values[i] != opt.Default {
-			own = append(own, words.OptionValue(opt.Title, h.Options.Say(opt, i, in)).In(in))
+			own = append(own, words.OptionValue(opt.Title, h.Options.Say(opt, i, language)).In(language))
 		}
 	}
 	if len(own) == 0 {
-		return words.HouseUsual(h.League, match).In(in)
+		return words.HouseUsual(h.League, match).In(language)
 	}
-	return words.HouseOwn(h.League, match, strings.Join(own, " · ")).In(in)
+	return words.HouseOwn(h.League, match, strings.Join(own, " · ")).In(language)
 }
 
 // ExampleLine is one line of an article's example.
@@ -233,7 +234,7 @@ type ExampleLine struct {
 
 // ExampleOf returns an article's example for readers: its lines of play and, from the head, only the house rules. It
 // returns nothing for a record that cannot be judged, but the tests of the rulebook do not allow such a record.
-func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []ExampleLine {
+func ExampleOf(article *rulebook.Article, game *referee.Game, language lang.Lang) []ExampleLine {
 	find := func(name string) (*referee.Game, bool) { return game, name == game.Name }
 	records := referee.NewRecords(strings.NewReader(article.Example()), find)
 	if !records.Next() || records.Err() != nil {
@@ -243,7 +244,7 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 	lines := strings.Split(strings.TrimSpace(article.Example()), "\n")
 	comments := map[int][]string{}
 	for _, ruling := range match.Rulings() {
-		comments[ruling.Line] = append(comments[ruling.Line], match.In(in).Sentence(ruling))
+		comments[ruling.Line] = append(comments[ruling.Line], match.In(language).Sentence(ruling))
 	}
 	for i, round := range match.Rounds() {
 		last := len(lines)
@@ -253,7 +254,7 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 			last = from - 1
 		}
 		if !round.Void {
-			comments[last] = append(comments[last], pointsText(match, round, in))
+			comments[last] = append(comments[last], pointsText(match, round, language))
 		}
 	}
 	var all []ExampleLine
@@ -266,13 +267,13 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 }
 
 // pointsText returns a round's points, and the reason for them if the game can explain it.
-func pointsText(match *referee.Match, round referee.Round, in lang.Lang) string {
+func pointsText(match *referee.Match, round referee.Round, language lang.Lang) string {
 	points := make([]string, len(round.Points))
 	for seat, n := range round.Points {
 		points[seat] = match.Roster().Name(seat) + " " + text.Integer(n)
 	}
-	text := words.Scored(strings.Join(points, ", ")).In(in)
-	if why := match.In(in).Why(round); why != "" {
+	text := words.Scored(strings.Join(points, ", ")).In(language)
+	if why := match.In(language).Why(round); why != "" {
 		text += ". " + why
 	}
 	return text

@@ -29,10 +29,10 @@ func houseOf(g *referee.Game, league string) *HouseRules {
 }
 
 func TestBookletGolden(t *testing.T) {
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		b := Booklet{Game: istinto.Game, House: houseOf(istinto.Game, "Lega del Giovedì")}
-		d := b.Document(SheetOptions{Lang: in, Created: sheetMade})
-		doctest.Golden(t, "booklet-"+in.String()+".txt", textOf(t, d))
+		d := b.Document(SheetOptions{Lang: language, Created: sheetMade})
+		doctest.Golden(t, "booklet-"+language.String()+".txt", textOf(t, d))
 	}
 }
 
@@ -40,14 +40,14 @@ func TestBookletGolden(t *testing.T) {
 // type too small to read, and every article with its example.
 func TestBookletOfEveryGame(t *testing.T) {
 	for n, g := range games.All {
-		for i, in := range lang.All {
+		for i, language := range lang.All {
 			for j, paper := range doc.Papers {
 				if (n+i+j)%2 > 0 { // each language and each paper once
 					continue
 				}
-				t.Run(fmt.Sprint(g.Name, in, paper), func(t *testing.T) {
+				t.Run(fmt.Sprint(g.Name, language, paper), func(t *testing.T) {
 					b := Booklet{Game: g, House: houseOf(g, longNames[0]+" "+longNames[5])}
-					d := b.Document(SheetOptions{Lang: in, Paper: paper, Created: sheetMade})
+					d := b.Document(SheetOptions{Lang: language, Paper: paper, Created: sheetMade})
 					sound(t, d)
 					checkPages(t, page.Of(d))
 					text := string(textOf(t, d))
@@ -55,7 +55,7 @@ func TestBookletOfEveryGame(t *testing.T) {
 						t.Error("a gap of a text is not filled")
 					}
 					for _, a := range g.Rules.All() {
-						if a.Kind() != rulebook.Custom && len(ExampleOf(a, g, in)) == 0 {
+						if a.Kind() != rulebook.Custom && len(ExampleOf(a, g, language)) == 0 {
 							t.Errorf("%s has no example", a.ID)
 						}
 						if !strings.Contains(text, "· "+a.ID) {

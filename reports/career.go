@@ -53,42 +53,42 @@ func CareerOf(career CareerPage, options SheetOptions) *doc.Document {
 // months.
 func (p CareerPage) document(options SheetOptions, rows int) *doc.Document {
 	career := p.Career
-	in := options.Lang
-	document := options.document(words.Career(p.Name(career.Person)).In(in), "", p.Name(career.Person))
+	language := options.Lang
+	document := options.document(words.Career(p.Name(career.Person)).In(language), "", p.Name(career.Person))
 	document.Orientation = doc.Portrait
 	if career.All.Played == 0 {
-		document.Add(doc.Paragraph{Text: words.NoCareer.In(in), Italic: true})
+		document.Add(doc.Paragraph{Text: words.NoCareer.In(language), Italic: true})
 		return document
 	}
-	document.Add(p.facts(in))
+	document.Add(p.facts(language))
 	if p.Full {
-		document.Add(p.charts(28+float64(rows), in))
+		document.Add(p.charts(28+float64(rows), language))
 	}
 	document.Add(doc.Heading{
 		Level: 2,
-		Text:  words.ByGame.In(in),
-	}, recordTable(words.Game.In(in), career.Games, p.GameName, true, in))
+		Text:  words.ByGame.In(language),
+	}, recordTable(words.Game.In(language), career.Games, p.GameName, true, language))
 	for _, figures := range p.Figures {
-		document.Add(Figures(figures, []string{p.Name(career.Person)}, in))
+		document.Add(Figures(figures, []string{p.Name(career.Person)}, language))
 	}
 	months := career.Periods
 	if p.Full {
 		months = months[max(0, len(months)-rows):]
 	}
-	head := words.ByPeriod.In(in)
+	head := words.ByPeriod.In(language)
 	if len(months) < len(career.Periods) {
-		head = words.LastMonths(len(months)).In(in)
+		head = words.LastMonths(len(months)).In(language)
 	}
 	period := []doc.Block{ // without totals, unless the player has played only one game: they cannot be compared
 		doc.Heading{Level: 2, Text: head},
-		recordTable(words.Month.In(in), months, in.Month, len(career.Games) == 1, in),
+		recordTable(words.Month.In(language), months, language.Month, len(career.Games) == 1, language),
 	}
 	for _, partners := range p.Partners {
-		period = append(period, partners.table(p.Name, min(rows, partnersShown), in))
+		period = append(period, partners.table(p.Name, min(rows, partnersShown), language))
 	}
-	with := []doc.Block{doc.Heading{Level: 2, Text: words.With.In(in)}, p.met(richest, in)}
+	with := []doc.Block{doc.Heading{Level: 2, Text: words.With.In(language)}, p.met(richest, language)}
 	if p.Full {
-		with[1] = p.met(min(richest, rows+moreMet), in)
+		with[1] = p.met(min(richest, rows+moreMet), language)
 		period = []doc.Block{doc.Beside{Left: period, Right: with}}
 		with = nil
 	}
@@ -98,11 +98,11 @@ func (p CareerPage) document(options SheetOptions, rows int) *doc.Document {
 }
 
 // charts returns the chart of the rating, with its height in millimetres, and the chart of the places reached.
-func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
-	course := doc.LineChart{Title: words.RatingCourse.In(in), Height: height}
+func (p CareerPage) charts(height float64, language lang.Lang) doc.Block {
+	course := doc.LineChart{Title: words.RatingCourse.In(language), Height: height}
 	points, days := p.course()
 	for i, day := range days {
-		label := in.ShortDate(day.String())
+		label := language.ShortDate(day.String())
 		if p.onOneDay() {
 			course.Across = label
 			label = text.Integer(i + 1)
@@ -110,9 +110,9 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 		course.Labels = append(course.Labels, label)
 	}
 	course.Series = []doc.Series{{Points: points}}
-	bars := doc.BarChart{Title: words.Finishes.In(in)}
+	bars := doc.BarChart{Title: words.Finishes.In(language)}
 	for i, n := range p.Career.All.Places {
-		bars.Bars = append(bars.Bars, doc.Bar{Name: words.PlaceNo(i + 1).In(in), Value: float64(n)})
+		bars.Bars = append(bars.Bars, doc.Bar{Name: words.PlaceNo(i + 1).In(language), Value: float64(n)})
 	}
 	if len(p.Steps) < 2 {
 		return bars
@@ -139,13 +139,13 @@ func (p CareerPage) course() (points []float64, days []league.Day) {
 }
 
 // met returns the table of the players met, the most frequent first.
-func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
-	table := &doc.Table{Key: words.MetKey.In(in), Columns: []doc.Column{
-		{Head: words.Player.In(in), Name: true},
-		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
-		{Head: words.Ahead.In(in), Align: doc.Right},
-		{Head: words.Behind.In(in), Align: doc.Right},
-		{Head: words.Equal.In(in), Align: doc.Right},
+func (p CareerPage) met(rows int, language lang.Lang) *doc.Table {
+	table := &doc.Table{Key: words.MetKey.In(language), Columns: []doc.Column{
+		{Head: words.Player.In(language), Name: true},
+		{Head: words.Played.In(language), Short: words.PlayedCut.In(language), Align: doc.Right},
+		{Head: words.Ahead.In(language), Align: doc.Right},
+		{Head: words.Behind.In(language), Align: doc.Right},
+		{Head: words.Equal.In(language), Align: doc.Right},
 	}}
 	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
 		table.Rows = append(table.Rows, doc.Row{Cells: append(
@@ -161,68 +161,71 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 	return table
 }
 
-func (p CareerPage) facts(in lang.Lang) doc.Facts {
+func (p CareerPage) facts(language lang.Lang) doc.Facts {
 	career := p.Career
 	outing := func(o league.Outing) string {
-		return words.Outing(text.Integer(o.Total), lang.Dated(o.Day.String())).In(in)
+		return words.Outing(text.Integer(o.Total), lang.Dated(o.Day.String())).In(language)
 	}
+	won := career.All.Won
+	played := career.All.Played
+	percent := (200*won + played) / (2 * played) // rounded
+	streaks := career.Streaks
 	facts := doc.Facts{Items: []doc.Fact{
-		{Label: words.PlayedSoFar.In(in), Value: text.Integer(career.All.Played)},
-		{
-			Label: words.Won.In(in),
-			Value: words.Share(career.All.Won, strconv.Itoa((career.All.Won*200+career.All.Played)/(2*career.All.Played))).In(in),
-		},
-		{Label: words.PlacesAt.In(in), Value: Finishes(career.All.Places), List: true},
-		{Label: words.AvgPlace.In(in), Value: RatioValue(career.All.AveragePlace, in)},
-		{Label: words.StreakWon.In(in), Value: words.StreakNow(career.Streaks.Won, career.Streaks.WonNow).In(in)},
-		{Label: words.StreakLost.In(in), Value: words.StreakNow(career.Streaks.Lost, career.Streaks.LostNow).In(in)},
-		{Label: words.Podium.In(in), Value: text.Integer(career.Streaks.FirstThree)},
+		{Label: words.PlayedSoFar.In(language), Value: text.Integer(played)},
+		{Label: words.Won.In(language), Value: words.Share(won, strconv.Itoa(percent)).In(language)},
+		{Label: words.PlacesAt.In(language), Value: Finishes(career.All.Places), List: true},
+		{Label: words.AvgPlace.In(language), Value: RatioValue(career.All.AveragePlace, language)},
+		{Label: words.StreakWon.In(language), Value: words.StreakNow(streaks.Won, streaks.WonNow).In(language)},
+		{Label: words.StreakLost.In(language), Value: words.StreakNow(streaks.Lost, streaks.LostNow).In(language)},
+		{Label: words.Podium.In(language), Value: text.Integer(streaks.FirstThree)},
 	}}
 	if len(career.Games) == 1 { // totals of several games say nothing next to each other
 		facts.Items = append(
 			facts.Items,
-			doc.Fact{Label: words.Best.In(in), Value: outing(career.All.Best)},
-			doc.Fact{Label: words.Worst.In(in), Value: outing(career.All.Worst)},
+			doc.Fact{Label: words.Best.In(language), Value: outing(career.All.Best)},
+			doc.Fact{Label: words.Worst.In(language), Value: outing(career.All.Worst)},
 		)
 	}
 	if r, ok := career.Rival(); ok {
 		facts.Items = append(facts.Items, doc.Fact{
-			Label: words.Rival.In(in), Value: words.RivalIs(p.Name(r.Person), r.Behind, r.Ahead).In(in),
+			Label: words.Rival.In(language), Value: words.RivalIs(p.Name(r.Person), r.Behind, r.Ahead).In(language),
 		})
 	}
 	if v, ok := career.Victim(); ok {
 		facts.Items = append(facts.Items, doc.Fact{
-			Label: words.Victim.In(in), Value: words.VictimIs(p.Name(v.Person), v.Ahead, v.Behind).In(in),
+			Label: words.Victim.In(language), Value: words.VictimIs(p.Name(v.Person), v.Ahead, v.Behind).In(language),
 		})
 	}
 	for _, partners := range p.Partners {
-		facts.Items = append(facts.Items, partners.fact(p.Name, in))
+		facts.Items = append(facts.Items, partners.fact(p.Name, language))
 	}
 	if p.Rung.Matches > 0 {
-		value := ratingNumber(p.Rung, in)
+		value := ratingNumber(p.Rung, language)
 		if p.Rung.Provisional() {
-			value = words.Provisional(value).In(in)
+			value = words.Provisional(value).In(language)
 		}
-		facts.Items = append(facts.Items, doc.Fact{Label: words.Rating.In(in), Value: value})
+		facts.Items = append(facts.Items, doc.Fact{Label: words.Rating.In(language), Value: value})
 	}
 	return facts
 }
 
 // recordTable returns a table of records, one record a row. totals adds the columns of totals; each record must then be
 // of a single game.
-func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *doc.Table {
+func recordTable(
+	head string, records []league.Record, name func(string) string, totals bool, language lang.Lang,
+) *doc.Table {
 	table := &doc.Table{Columns: []doc.Column{
 		{Head: head},
-		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
-		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
-		{Head: words.PlacesAt.In(in), List: true},
-		{Head: words.AvgPlace.In(in), Align: doc.Right},
+		{Head: words.Played.In(language), Short: words.PlayedCut.In(language), Align: doc.Right},
+		{Head: words.Won.In(language), Short: words.WonCut.In(language), Align: doc.Right},
+		{Head: words.PlacesAt.In(language), List: true},
+		{Head: words.AvgPlace.In(language), Align: doc.Right},
 	}}
 	if totals {
 		for _, head := range []lang.Text{words.Average, words.Highest, words.Lowest} {
-			table.Columns = append(table.Columns, doc.Column{Head: head.In(in), Align: doc.Right})
+			table.Columns = append(table.Columns, doc.Column{Head: head.In(language), Align: doc.Right})
 		}
-		table.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: words.Totals.In(in), Columns: 3}}
+		table.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: words.Totals.In(language), Columns: 3}}
 	}
 	for _, record := range records {
 		cells := doc.Texts(
@@ -230,11 +233,11 @@ func recordTable(head string, records []league.Record, name func(string) string,
 			text.Integer(record.Played),
 			text.Integer(record.Won),
 			Finishes(record.Places),
-			decimal(record.AveragePlace, in),
+			decimal(record.AveragePlace, language),
 		)
 		if totals {
 			totals := doc.Texts(
-				minus(decimal(record.Average, in)),
+				minus(decimal(record.Average, language)),
 				text.Integer(record.Best.Total),
 				text.Integer(record.Worst.Total),
 			)
@@ -246,13 +249,13 @@ func recordTable(head string, records []league.Record, name func(string) string,
 }
 
 // matches returns the list of the player's matches, the latest first. It returns nothing if there are none to list.
-func (p CareerPage) matches(in lang.Lang) []doc.Block {
+func (p CareerPage) matches(language lang.Lang) []doc.Block {
 	table := &doc.Table{Zebra: true, Columns: []doc.Column{
-		{Head: words.Day.In(in)},
-		{Head: words.Game.In(in)},
-		{Head: words.PlaceWord.In(in)},
-		{Head: words.Total.In(in), Align: doc.Right},
-		{Head: words.Against.In(in), Wrap: true, Grow: 1, Least: 60},
+		{Head: words.Day.In(language)},
+		{Head: words.Game.In(language)},
+		{Head: words.PlaceWord.In(language)},
+		{Head: words.Total.In(language), Align: doc.Right},
+		{Head: words.Against.In(language), Wrap: true, Grow: 1, Least: 60},
 	}}
 	sorted := slices.Clone(p.Matches)
 	slices.SortStableFunc(sorted, func(a, b league.Match) int {
@@ -266,15 +269,15 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 			var others []string
 			for _, o := range m.Ranked() {
 				if o.IsGuest() {
-					others = append(others, words.Guest.In(in))
+					others = append(others, words.Guest.In(language))
 				} else if o != s {
 					others = append(others, p.Name(o.Person))
 				}
 			}
-			place := doc.Text(words.PlaceOf(s.Place, len(m.Seats)).In(in))
+			place := doc.Text(words.PlaceOf(s.Place, len(m.Seats)).In(language))
 			place.Bold = s.Won
 			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-				doc.Day(m.Day.String(), in), doc.Text(p.GameName(m.Game)), place, doc.Text(text.Integer(s.Total)),
+				doc.Day(m.Day.String(), language), doc.Text(p.GameName(m.Game)), place, doc.Text(text.Integer(s.Total)),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}
@@ -282,7 +285,7 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 	if len(table.Rows) == 0 {
 		return nil
 	}
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.TheMatches.In(in)}, table}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.TheMatches.In(language)}, table}
 	if p.Full {
 		blocks = append([]doc.Block{doc.PageBreak{}}, blocks...)
 	}
@@ -306,54 +309,56 @@ type Partner struct {
 // partnersShown is the greatest number of partners that a table lists.
 const partnersShown = 4
 
-func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) doc.Fact {
+func (t PartnerTable) fact(name func(league.Person) string, language lang.Lang) doc.Fact {
 	for _, partner := range t.Pairs {
 		if partner.Person == t.Best {
 			return doc.Fact{
-				Label: words.BestPartner.In(in),
-				Value: words.WonOf(name(partner.Person), partner.Won, partner.Rounds).In(in),
+				Label: words.BestPartner.In(language),
+				Value: words.WonOf(name(partner.Person), partner.Won, partner.Rounds).In(language),
 			}
 		}
 	}
-	return doc.Fact{Label: words.BestPartner.In(in), Value: words.NoneYet(t.Least).In(in)}
+	return doc.Fact{Label: words.BestPartner.In(language), Value: words.NoneYet(t.Least).In(language)}
 }
 
-func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.Lang) *doc.Table {
+func (t PartnerTable) table(name func(league.Person) string, rows int, language lang.Lang) *doc.Table {
 	table := &doc.Table{
-		Caption: t.Title.In(in),
-		Key:     t.Legend.In(in),
+		Caption: t.Title.In(language),
+		Key:     t.Legend.In(language),
 		Zebra:   true,
 		Columns: []doc.Column{
-			{Head: words.Player.In(in), Name: true},
-			{Head: words.DealsWith.In(in), Align: doc.Right},
-			{Head: words.Won.In(in), Align: doc.Right},
-			{Head: words.PerDeal.In(in), Align: doc.Right},
+			{Head: words.Player.In(language), Name: true},
+			{Head: words.DealsWith.In(language), Align: doc.Right},
+			{Head: words.Won.In(language), Align: doc.Right},
+			{Head: words.PerDeal.In(language), Align: doc.Right},
 		},
 	}
 	for _, partner := range t.Pairs[:min(len(t.Pairs), rows)] {
 		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(
 			name(partner.Person), text.Integer(partner.Rounds), text.Integer(partner.Won),
-			minus(decimal(league.Ratio{Num: int64(partner.Points), Den: int64(partner.Rounds)}, in)),
+			minus(decimal(league.Ratio{Num: int64(partner.Points), Den: int64(partner.Rounds)}, language)),
 		)})
 	}
 	return table
 }
 
 // Figures returns the table of a game's figures besides points, for the people with these names.
-func Figures(figures referee.Figures, names []string, in lang.Lang) *doc.Table {
+func Figures(figures referee.Figures, names []string, language lang.Lang) *doc.Table {
 	table := &doc.Table{
-		Caption: figures.Title.In(in), Key: figures.Legend.In(in), Zebra: true,
+		Caption: figures.Title.In(language),
+		Key:     figures.Legend.In(language),
+		Zebra:   true,
 		Columns: []doc.Column{{Name: true}},
 	}
 	for _, figureColumn := range figures.Columns {
 		table.Columns = append(table.Columns, doc.Column{
-			Head:  figureColumn.Title.In(in),
-			Short: figureColumn.Short.In(in),
+			Head:  figureColumn.Title.In(language),
+			Short: figureColumn.Short.In(language),
 			Align: doc.Right,
 		})
 	}
 	for _, figureRow := range figures.Rows {
-		who := words.All.In(in)
+		who := words.All.In(language)
 		cells := []doc.Cell{}
 		if figureRow.Who != referee.Nobody {
 			who = names[figureRow.Who]
@@ -390,13 +395,17 @@ func HallOfFame(game *referee.Game, famous []Famous, options SheetOptions) *doc.
 		document.Add(doc.Paragraph{Text: words.FameNobody.In(options.Lang), Italic: true})
 		return document
 	}
-	table := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
-		{Head: words.FameName.In(options.Lang), Name: true, Grow: 1},
-		{Head: words.Day.In(options.Lang)},
-		{Head: words.Place.In(options.Lang), Name: true},
-		{Head: words.FameTable.In(options.Lang), Wrap: true, Grow: 2},
-		{Head: words.MatchWord.In(options.Lang), Align: doc.Right},
-	}}
+	table := &doc.Table{
+		Full:  true,
+		Zebra: true,
+		Columns: []doc.Column{
+			{Head: words.FameName.In(options.Lang), Name: true, Grow: 1},
+			{Head: words.Day.In(options.Lang)},
+			{Head: words.Place.In(options.Lang), Name: true},
+			{Head: words.FameTable.In(options.Lang), Wrap: true, Grow: 2},
+			{Head: words.MatchWord.In(options.Lang), Align: doc.Right},
+		},
+	}
 	for _, f := range famous {
 		others := slices.Clone(f.Table)
 		if i := slices.Index(others, f.Name); i >= 0 { // somebody else may bear the same name

@@ -22,16 +22,16 @@ func TestCareerListsTheMatches(t *testing.T) {
 		Career: league.CareerOf(1, league.Filter{}, matches), Matches: matches, Full: true,
 		Name: func(p league.Person) string { return names[p] }, GameName: func(string) string { return "Istinto" },
 	}
-	for in, want := range map[lang.Lang][]string{
+	for language, want := range map[lang.Lang][]string{
 		lang.It: {"Le partite, dall'ultima", "8 nov 2026", "2° su 2", "Carla", "1 nov 2026", "1° su 2", "Bruno"},
 		lang.En: {"The matches, the latest first", "8 Nov 2026", "2 of 2", "Carla", "1 Nov 2026", "1 of 2", "Bruno"},
 	} {
-		pages := page.Of(CareerOf(p, SheetOptions{Lang: in}))
+		pages := page.Of(CareerOf(p, SheetOptions{Lang: language}))
 		text := pages[len(pages)-1].Text()
 		for _, w := range want {
 			_, after, found := strings.Cut(text, w)
 			if !found {
-				t.Fatalf("%s: %q is not after those before it in\n%s", in, w, pages[len(pages)-1].Text())
+				t.Fatalf("%s: %q is not after those before it in\n%s", language, w, pages[len(pages)-1].Text())
 			}
 			text = after
 		}

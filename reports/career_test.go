@@ -150,22 +150,22 @@ func TestCareerChartRepeatsNoDate(t *testing.T) {
 			rating.Mean += float64(i)
 			p.Steps = append(p.Steps, league.Step{Day: league.Day(20250101 + i/3), Rating: rating})
 		}
-		for _, in := range lang.All {
-			chart := p.charts(40, in).(doc.Beside).Left[0].(doc.LineChart)
+		for _, language := range lang.All {
+			chart := p.charts(40, language).(doc.Beside).Left[0].(doc.LineChart)
 			points := chart.Series[0].Points
 			if want := max(days, 3/days); len(chart.Labels) != want || len(points) != want {
-				t.Errorf("%s, %d days: the labels %q for %v", in, days, chart.Labels, points)
+				t.Errorf("%s, %d days: the labels %q for %v", language, days, chart.Labels, points)
 			}
 			if last := p.Steps[len(p.Steps)-1].Rating.Cautious(); points[len(points)-1] != last {
-				t.Errorf("%s, %d days: the chart ends at %v, not %v", in, days, points[len(points)-1], last)
+				t.Errorf("%s, %d days: the chart ends at %v, not %v", language, days, points[len(points)-1], last)
 			}
 			labels := slices.Clone(chart.Labels)
 			slices.Sort(labels)
 			if len(slices.Compact(labels)) != len(chart.Labels) {
-				t.Errorf("%s, %d days: the labels %q", in, days, chart.Labels)
+				t.Errorf("%s, %d days: the labels %q", language, days, chart.Labels)
 			}
 			if (chart.Across != "") != (days == 1) {
-				t.Errorf("%s, %d days: under the axis stands %q", in, days, chart.Across)
+				t.Errorf("%s, %d days: under the axis stands %q", language, days, chart.Across)
 			}
 		}
 	}

@@ -70,16 +70,16 @@ func TestSheetCameBack(t *testing.T) {
 		"option wins fewest", "option target 101", "option at-target out",
 		"deal anna", "points anna 0", "points bruno 103", "points carla 87", `penalty bruno -16 "rientra"`,
 		"deal bruno", "points anna 3", "points bruno 0", "points carla 5", "penalty carla 5", "end")
-	for in, want := range map[lang.Lang]string{
+	for language, want := range map[lang.Lang]string{
 		lang.En: "Bruno came back at 87", lang.It: "Bruno rientra con 87", lang.Fr: "Bruno revient avec 87",
 	} {
-		said := string(textOf(t, Sheet(match, 1, SheetOptions{Lang: in})))
+		said := string(textOf(t, Sheet(match, 1, SheetOptions{Lang: language})))
 		if !strings.Contains(said, want) || strings.Contains(said, "16 ") {
-			t.Errorf("%s:\n%s", in, said)
+			t.Errorf("%s:\n%s", language, said)
 		}
-		decided, _ := Decided(match, in)
+		decided, _ := Decided(match, language)
 		if len(decided) != 1 || decided[0].Player != "Carla" {
-			t.Errorf("%s: the decisions are %v", in, decided)
+			t.Errorf("%s: the decisions are %v", language, decided)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func TestDiplomas(t *testing.T) {
 			t.Errorf("whoever was left out has a part in\n%s", one.Text())
 		}
 	}
-	for in, want := range map[lang.Lang][][]string{
+	for language, want := range map[lang.Lang][][]string{
 		lang.It: {
 			{"Circolo del Platano", "ATTESTATO", "Primo posto, a pari merito", "Giulia Monti", "Luca Rossi", "Per il circolo"},
 			{"Terzo posto", "Dora", "con 1 punto: partita giocata 1, vinte 1", "dal 5 gennaio 2026 al 19 aprile 2026"},
@@ -54,27 +54,27 @@ func TestDiplomas(t *testing.T) {
 		},
 	} {
 		for _, paper := range doc.Papers {
-			d := LeagueDiplomas(st, name, 20260105, 20260419, club, SheetOptions{Lang: in, Paper: paper})
+			d := LeagueDiplomas(st, name, 20260105, 20260419, club, SheetOptions{Lang: language, Paper: paper})
 			pages := page.Of(d)
 			if len(pages) != len(want) {
-				t.Fatalf("%s: %d pages", in, len(pages))
+				t.Fatalf("%s: %d pages", language, len(pages))
 			}
 			for i, p := range pages {
 				if p.Width < p.Height || len(p.Pictures) != 1 || len(p.Paths) != 2 || p.Check() != nil {
-					t.Errorf("%s, page %d: %.0f × %.0f, %d pictures, %v", in, i, p.Width, p.Height, len(p.Pictures), p.Check())
+					t.Errorf("%s, page %d: %.0f × %.0f, %d pictures, %v", language, i, p.Width, p.Height, len(p.Pictures), p.Check())
 				}
 				for _, text := range want[i] {
 					if p.Count(text) != 1 {
-						t.Errorf("%s: %q is missing in\n%s", in, text, p.Text())
+						t.Errorf("%s: %q is missing in\n%s", language, text, p.Text())
 					}
 				}
-				if strings.Contains(p.Text(), doc.PageOf(i+1, len(pages)).In(in)) {
-					t.Errorf("%s: the number of the page stands on a diploma", in)
+				if strings.Contains(p.Text(), doc.PageOf(i+1, len(pages)).In(language)) {
+					t.Errorf("%s: the number of the page stands on a diploma", language)
 				}
 			}
 			var out bytes.Buffer
 			if err := pdf.Write(&out, d); err != nil || !bytes.Contains(out.Bytes(), []byte("/Subtype /Image")) {
-				t.Errorf("%s: %v, or no picture in it", in, err)
+				t.Errorf("%s: %v, or no picture in it", language, err)
 			}
 		}
 	}

@@ -50,10 +50,10 @@ type Warning struct {
 }
 
 // Warnings returns the warnings in a match.
-func Warnings(match *referee.Match, number int, in lang.Lang) []Warning {
+func Warnings(match *referee.Match, number int, language lang.Lang) []Warning {
 	var all []Warning
 	for _, warned := range match.Warnings() {
-		all = append(all, Warning{number, match.In(in).Where(warned.Line), match.Roster().Name(warned.Seat), warned.Why})
+		all = append(all, Warning{number, match.In(language).Where(warned.Line), match.Roster().Name(warned.Seat), warned.Why})
 	}
 	return all
 }
@@ -69,19 +69,19 @@ func EveningOf(evening EveningPage, options SheetOptions) *doc.Document {
 	return document
 }
 
-func (p EveningPage) blocks(in lang.Lang) []doc.Block {
-	head := []doc.Block{p.facts(in)} // must not stay alone at the foot of a page
+func (p EveningPage) blocks(language lang.Lang) []doc.Block {
+	head := []doc.Block{p.facts(language)} // must not stay alone at the foot of a page
 	if len(p.Evening.Matches) == 0 {
-		head = append(head, doc.Paragraph{Text: words.NoResults.In(in), Italic: true})
+		head = append(head, doc.Paragraph{Text: words.NoResults.In(language), Italic: true})
 	}
-	head = append(head, leading(words.StillOpen, p.Open, in)...)
+	head = append(head, leading(words.StillOpen, p.Open, language)...)
 	var blocks []doc.Block
 	var results, standing []doc.Block
 	if len(p.Evening.Matches) > 0 {
-		results = append([]doc.Block{doc.Heading{Level: 2, Text: words.TheResults.In(in)}}, p.results(in)...)
+		results = append([]doc.Block{doc.Heading{Level: 2, Text: words.TheResults.In(language)}}, p.results(language)...)
 	}
 	if p.Evening.Own != nil && len(p.Evening.Own.Rows) > 0 {
-		standing = []doc.Block{doc.Heading{Level: 2, Text: words.OfEvening.In(in)}, p.ranking(in)}
+		standing = []doc.Block{doc.Heading{Level: 2, Text: words.OfEvening.In(language)}, p.ranking(language)}
 	}
 	switch {
 	case results == nil:
@@ -92,24 +92,24 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	default:
 		blocks = []doc.Block{doc.Together{Blocks: append(head, results...)}}
 	}
-	blocks = append(blocks, leading(words.Warned, p.warned(in), in)...)
+	blocks = append(blocks, leading(words.Warned, p.warned(language), language)...)
 	if standing != nil {
 		blocks = append(blocks, doc.Together{Blocks: standing})
 	}
 	if len(p.Entries) > 0 {
-		writer := standingWriter{LeagueTable{Entries: p.Entries, Name: p.Name}, in}
+		writer := standingWriter{LeagueTable{Entries: p.Entries, Name: p.Name}, language}
 		blocks = append(blocks, writer.entriesUnder(words.EveningEntries)...)
 	}
 	return blocks
 }
 
 // warned returns a line for each warning: the match, the time, the player and the reason.
-func (p EveningPage) warned(in lang.Lang) []string {
+func (p EveningPage) warned(language lang.Lang) []string {
 	var lines []string
 	for _, warning := range p.Warned {
-		line := words.WarnedAt(warning.Number, warning.Where, warning.Who).In(in)
+		line := words.WarnedAt(warning.Number, warning.Where, warning.Who).In(language)
 		if warning.Why != "" {
-			line = words.WarnedWhy(line, warning.Why).In(in)
+			line = words.WarnedWhy(line, warning.Why).In(language)
 		}
 		lines = append(lines, line)
 	}
@@ -157,7 +157,7 @@ func (p EveningPage) place() string {
 	return one
 }
 
-func (p EveningPage) facts(in lang.Lang) doc.Facts {
+func (p EveningPage) facts(language lang.Lang) doc.Facts {
 	who := map[league.Person]bool{}
 	guests := 0
 	var titles []string
@@ -179,10 +179,10 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	}
 	facts := doc.Facts{Columns: 2}
 	for _, item := range []doc.Fact{
-		{Label: words.Place.In(in), Value: p.place()},
-		{Label: words.GamesOf.In(in), Value: strings.Join(titles, ", ")},
-		{Label: words.PlayedSoFar.In(in), Value: text.Integer(len(p.Evening.Matches))},
-		{Label: words.Players.In(in), Value: text.Integer(len(who) + guests)},
+		{Label: words.Place.In(language), Value: p.place()},
+		{Label: words.GamesOf.In(language), Value: strings.Join(titles, ", ")},
+		{Label: words.PlayedSoFar.In(language), Value: text.Integer(len(p.Evening.Matches))},
+		{Label: words.Players.In(language), Value: text.Integer(len(who) + guests)},
 	} {
 		if item.Value != "" && item.Value != "0" {
 			facts.Items = append(facts.Items, item)
@@ -193,7 +193,7 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 
 // results returns the matches, game by game: each match is a group of rows in order of place. A note under them
 // explains each place that does not follow from the totals.
-func (p EveningPage) results(in lang.Lang) []doc.Block {
+func (p EveningPage) results(language lang.Lang) []doc.Block {
 	var notes doc.Notes
 	table := &doc.Table{
 		Groups:  3,
@@ -201,13 +201,13 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 		Abreast: !p.narrow(),
 		Full:    true,
 		Columns: []doc.Column{
-			{Head: words.MatchWord.In(in), Align: doc.Right},
-			{Head: words.Game.In(in)},
-			{Head: words.Where.In(in)},
-			{Head: words.PlaceWord.In(in), Align: doc.Right},
-			{Head: words.Player.In(in), Name: true, Grow: 1},
-			{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right},
-			{Head: words.LeaguePoints.In(in), Short: words.LeagueCut.In(in), Align: doc.Right},
+			{Head: words.MatchWord.In(language), Align: doc.Right},
+			{Head: words.Game.In(language)},
+			{Head: words.Where.In(language)},
+			{Head: words.PlaceWord.In(language), Align: doc.Right},
+			{Head: words.Player.In(language), Name: true, Grow: 1},
+			{Head: words.Points.In(language), Short: words.PointsCut.In(language), Align: doc.Right},
+			{Head: words.LeaguePoints.In(language), Short: words.LeagueCut.In(language), Align: doc.Right},
 		},
 	}
 	everywhere := p.place()
@@ -220,11 +220,11 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 		for i, seat := range m.Ranked() {
 			worth := "–"
 			if set.Belongs(seat.Person) {
-				worth = PointsValue(set.Worth(len(m.Seats), seat), in)
+				worth = PointsValue(set.Worth(len(m.Seats), seat), language)
 			}
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
-			player := doc.Text(words.Guest.In(in))
+			player := doc.Text(words.Guest.In(language))
 			if !seat.IsGuest() {
 				player = nameCell(p.Name, p.Link, seat.Person)
 			}
@@ -234,10 +234,10 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 			}}
 			row.Cells[4].Bold = seat.Won
 			if known.LastBy != "" && known.Last == seat.Person {
-				row.Cells[3] = row.Cells[3].Noted(notes.Add(doc.Note{Text: words.LastBy(known.LastBy).In(in)}))
+				row.Cells[3] = row.Cells[3].Noted(notes.Add(doc.Note{Text: words.LastBy(known.LastBy).In(language)}))
 			}
 			if i == 0 {
-				row.Group = words.MatchNumber(known.Number).In(in)
+				row.Group = words.MatchNumber(known.Number).In(language)
 				if len(games) > 1 {
 					row.Group += " · " + p.GameName(m.Game)
 				}
@@ -255,44 +255,47 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 }
 
 // ranking returns the evening's own standing, with the change of each rank in the league. A first evening changes none.
-func (p EveningPage) ranking(in lang.Lang) *doc.Table {
+func (p EveningPage) ranking(language lang.Lang) *doc.Table {
 	own := p.Evening.Own
 	after := p.Evening.Standing
-	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right}}
-	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(PointsValue(r.Points, in)).Strong()} }
+	points := []doc.Column{{Head: words.Points.In(language), Short: words.PointsCut.In(language), Align: doc.Right}}
+	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(PointsValue(r.Points, language)).Strong()} }
 	if own.Settings.Scheme == league.Average {
 		points = append(points, doc.Column{
-			Head:  words.Average.In(in),
-			Short: words.AverageCut.In(in),
+			Head:  words.Average.In(language),
+			Short: words.AverageCut.In(language),
 			Align: doc.Right,
 		})
 		value = func(r league.Row) []doc.Cell {
-			return []doc.Cell{doc.Text(PointsValue(r.Points, in)), doc.Text(RatioValue(r.Average, in)).Strong()}
+			return []doc.Cell{doc.Text(PointsValue(r.Points, language)), doc.Text(RatioValue(r.Average, language)).Strong()}
 		}
 	}
 	evening := slices.Concat([]doc.Column{
-		{Head: words.Rank.In(in), Align: doc.Right},
-		{Head: words.Player.In(in), Name: true},
+		{Head: words.Rank.In(language), Align: doc.Right},
+		{Head: words.Player.In(language), Name: true},
 	}, points, []doc.Column{
-		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
-		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
-		{Head: words.PlacesAt.In(in), List: true},
+		{Head: words.Played.In(language), Short: words.PlayedCut.In(language), Align: doc.Right},
+		{Head: words.Won.In(language), Short: words.WonCut.In(language), Align: doc.Right},
+		{Head: words.PlacesAt.In(language), List: true},
 	})
-	then := []doc.Column{{Head: words.Rank.In(in), Align: doc.Right}}
-	key := []string{words.EveningKey.In(in)}
+	then := []doc.Column{{Head: words.Rank.In(language), Align: doc.Right}}
+	key := []string{words.EveningKey.In(language)}
 	moved := hasMoved(after)
 	if moved {
-		then = append(then, doc.Column{Head: words.Moved.In(in)})
-		key = append(key, words.EveningMoved.In(in))
+		then = append(then, doc.Column{Head: words.Moved.In(language)})
+		key = append(key, words.EveningMoved.In(language))
 	}
 	then = append(then, points...)
 	table := &doc.Table{
-		Zebra: true, Full: true, Keep: 2, Columns: append(evening, then...),
+		Zebra:   true,
+		Full:    true,
+		Keep:    2,
+		Columns: append(evening, then...),
 		Spans: []doc.Span{
 			{
-				Text:    words.ThisEvening.In(in),
+				Text:    words.ThisEvening.In(language),
 				Columns: len(evening),
-			}, {Text: words.LeagueAfter.In(in), Columns: len(then)},
+			}, {Text: words.LeagueAfter.In(language), Columns: len(then)},
 		},
 	}
 	unranked := false
@@ -313,7 +316,7 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		table.Rows = append(table.Rows, row)
 	}
 	if unranked {
-		key = append(key, noRankKey(after.Settings.Minimum, in))
+		key = append(key, noRankKey(after.Settings.Minimum, language))
 	}
 	key = slices.DeleteFunc(key, func(sentence string) bool { return p.explained[sentence] })
 	for _, sentence := range key {

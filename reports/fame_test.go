@@ -19,9 +19,9 @@ func TestHallOfFame(t *testing.T) {
 		{Name: "Carla", Match: 12, Table: []string{"Dario", "Carla"}},
 	}
 	for _, c := range []struct {
-		famous []reports.Famous
-		in     lang.Lang
-		want   []string
+		famous   []reports.Famous
+		language lang.Lang
+		want     []string
 	}{
 		{nil, lang.En, []string{"Game: all four jokers in one hand", "Nobody is listed here yet."}},
 		{nil, lang.It, []string{"Gioco: tutti e quattro i jolly in una mano", "Qui non c'è ancora nessuno."}},
@@ -29,7 +29,7 @@ func TestHallOfFame(t *testing.T) {
 		{famous, lang.It, []string{"giocatori", "Luogo", "Giorno"}},
 	} {
 		var said, paper bytes.Buffer
-		d := reports.HallOfFame(game, c.famous, reports.SheetOptions{Lang: c.in})
+		d := reports.HallOfFame(game, c.famous, reports.SheetOptions{Lang: c.language})
 		if err := text.Write(&said, d, text.Options{Width: 80}); err != nil {
 			t.Fatal(err)
 		}

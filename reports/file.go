@@ -194,7 +194,12 @@ type SheetOptions struct {
 // every page.
 func (o SheetOptions) document(title, subject, footer string) *doc.Document {
 	return &doc.Document{
-		Title: title, Author: "Arbitro", Subject: subject, Footer: footer,
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created,
+		Title:   title,
+		Author:  "Arbitro",
+		Subject: subject,
+		Footer:  footer,
+		Lang:    o.Lang,
+		Paper:   o.Paper,
+		Created: o.Created,
 	}
 }

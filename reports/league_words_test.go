@@ -37,8 +37,8 @@ func TestLeagueRules(t *testing.T) {
 		series.Order = n%2 == 1
 		for _, set := range []league.Settings{league.Default("Default"), full, lowest, series} {
 			set.Scheme = scheme
-			for _, in := range lang.All {
-				out.Write(textOf(t, RulesOf(set, SheetOptions{Lang: in, Created: sheetMade})))
+			for _, language := range lang.All {
+				out.Write(textOf(t, RulesOf(set, SheetOptions{Lang: language, Created: sheetMade})))
 				out.WriteByte('\n')
 			}
 		}

@@ -17,55 +17,59 @@ var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
 
 // TieBreakValue returns a value of the tie-break's column as text. If there is no value, it returns a dash, or an empty
 // text in a column of differences.
-func TieBreakValue(tieBreak league.TieBreak, v league.Ratio, in lang.Lang) string {
+func TieBreakValue(tieBreak league.TieBreak, v league.Ratio, language lang.Lang) string {
 	if write := tieBreakValues[tieBreak]; write != nil {
-		return write(v, in)
+		return write(v, language)
 	}
-	return RatioValue(v, in)
+	return RatioValue(v, language)
 }
 
 // signed returns a difference with its sign, or an empty text if there is no value.
-func signed(v league.Ratio, in lang.Lang) string {
+func signed(v league.Ratio, language lang.Lang) string {
 	if !v.Known() {
 		return ""
 	}
 	if v.Num > 0 {
 		return "+" + strconv.FormatInt(v.Num, 10)
 	}
-	return RatioValue(v, in)
+	return RatioValue(v, language)
 }
 
 // decimal returns a value with two decimals, for a column of averages. It returns a dash if there is no value.
-func decimal(v league.Ratio, in lang.Lang) string {
+func decimal(v league.Ratio, language lang.Lang) string {
 	if !v.Known() {
 		return "–"
 	}
-	return in.Decimal(v.Hundredths())
+	return language.Decimal(v.Hundredths())
 }
 
 // RatioValue returns a whole number without decimals, and a fraction with two decimals. It returns a dash if there is
 // no value.
-func RatioValue(v league.Ratio, in lang.Lang) string {
+func RatioValue(v league.Ratio, language lang.Lang) string {
 	if v.Den == 1 {
 		return strconv.FormatInt(v.Num, 10)
 	}
-	return decimal(v, in)
+	return decimal(v, language)
 }
 
 // PointsValue returns points as text for readers: with a true minus sign, and the decimal mark of the language.
-func PointsValue(points league.Points, in lang.Lang) string { return Figure(points.String(), in) }
+func PointsValue(points league.Points, language lang.Lang) string {
+	return Figure(points.String(), language)
+}
 
 // Figure returns a decimal number, written with a dot, in the form of PointsValue.
-func Figure(number string, in lang.Lang) string { return minus(in.Decimal(number)) }
+func Figure(number string, language lang.Lang) string { return minus(language.Decimal(number)) }
 
 // TypedPoints returns points as users type them: with a hyphen, and the decimal mark of the language.
-func TypedPoints(points league.Points, in lang.Lang) string { return in.Decimal(points.String()) }
+func TypedPoints(points league.Points, language lang.Lang) string {
+	return language.Decimal(points.String())
+}
 
 // PointsRow returns the points of the places as users type them: 5 3 2 1.
-func PointsRow(row []league.Points, in lang.Lang) string {
+func PointsRow(row []league.Points, language lang.Lang) string {
 	said := make([]string, len(row))
 	for i, points := range row {
-		said[i] = TypedPoints(points, in)
+		said[i] = TypedPoints(points, language)
 	}
 	return strings.Join(said, " ")
 }

@@ -38,9 +38,9 @@ func Pad(game *referee.Game, players int, names []string, options SheetOptions) 
 
 // padBlocks returns one pad under its facts. Facts without a value are also filled in by hand.
 func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact, options SheetOptions) []doc.Block {
-	in := options.Lang
+	language := options.Lang
 	ledger := isLedger(game, options.House)
-	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Least: 10, Grow: 1}}
+	points := []doc.Column{{Head: words.Points.In(language), Short: words.PointsCut.In(language), Least: 10, Grow: 1}}
 	if ledger {
 		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
 	}
@@ -53,17 +53,17 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 		BlankFrom: 1,
 		RowHeight: 7.5,
 		Columns: []doc.Column{
-			{Head: words.RoundNo.In(in), Align: doc.Right}, {Head: dealer.In(in), Least: 16},
+			{Head: words.RoundNo.In(language), Align: doc.Right}, {Head: dealer.In(language), Least: 16},
 		},
 	}
 	for _, roundColumn := range game.RoundColumns {
-		table.Columns = append(table.Columns, doc.Column{Head: roundColumn.Title.In(in), Least: 16})
+		table.Columns = append(table.Columns, doc.Column{Head: roundColumn.Title.In(language), Least: 16})
 	}
 	table.Keep = len(table.Columns)
 	table.Spans = []doc.Span{{Columns: table.Keep}}
 	signers := make([]string, players)
 	for i := range players {
-		signers[i] = words.PlayerNo(i + 1).In(in)
+		signers[i] = words.PlayerNo(i + 1).In(language)
 		if i < len(names) {
 			signers[i] = names[i]
 		}
@@ -72,7 +72,7 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 	for i := range entries {
 		table.Spans = append(table.Spans, doc.Span{Text: padHead(game, i, players, names), Columns: each})
 		for _, c := range game.Columns {
-			column := doc.Column{Head: c.Title.In(in), Least: 9, Grow: 1}
+			column := doc.Column{Head: c.Title.In(language), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
 				column.Least = 5
 				column.Grow = 0
@@ -81,20 +81,20 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 		}
 		table.Columns = append(table.Columns, points...)
 		table.Columns = append(table.Columns, doc.Column{
-			Head:  words.Total.In(in),
-			Short: words.TotalCut.In(in),
+			Head:  words.Total.In(language),
+			Short: words.TotalCut.In(language),
 			Least: 10,
 			Grow:  1,
 		})
 	}
-	table.Key = padKey(game, in)
+	table.Key = padKey(game, language)
 	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, table}
 	if ledger {
-		sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: table.Keep}}} // of the columns
-		table.Totals = append([]doc.Row{sums}, padFoot(table.Keep, entries, each, words.LedgerNet, in)...)
-		blocks = append(blocks, handSums(in))
+		sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(language), Span: table.Keep}}} // of the columns
+		table.Totals = append([]doc.Row{sums}, padFoot(table.Keep, entries, each, words.LedgerNet, language)...)
+		blocks = append(blocks, handSums(language))
 	} else {
-		table.Totals = padFoot(table.Keep, entries, each, words.FinalTotal, in)
+		table.Totals = padFoot(table.Keep, entries, each, words.FinalTotal, language)
 	}
 	return append(blocks, doc.Signatures{Names: signers})
 }
@@ -111,10 +111,10 @@ func padHead(game *referee.Game, entry, players int, names []string) string {
 }
 
 // padFoot returns the rows under a pad: penalties, the final total or balance, and the place of each player or side.
-func padFoot(keep, entries, columns int, final lang.Text, in lang.Lang) []doc.Row {
+func padFoot(keep, entries, columns int, final lang.Text, language lang.Lang) []doc.Row {
 	var rows []doc.Row
 	for _, label := range []lang.Text{words.Penalties, final, words.PlaceWord} {
-		row := doc.Row{Cells: []doc.Cell{{Text: label.In(in), Span: keep}}}
+		row := doc.Row{Cells: []doc.Cell{{Text: label.In(language), Span: keep}}}
 		for range entries {
 			row.Cells = append(row.Cells, doc.Cell{Span: columns})
 		}
@@ -124,12 +124,12 @@ func padFoot(keep, entries, columns int, final lang.Text, in lang.Lang) []doc.Ro
 }
 
 // padKey returns a text that explains how points are made, in the rulebook's short form, and what the columns mean.
-func padKey(game *referee.Game, in lang.Lang) string {
+func padKey(game *referee.Game, language lang.Lang) string {
 	var parts []string
 	for _, id := range game.Scoring {
-		parts = append(parts, game.Rules.Article(id).Short().In(in))
+		parts = append(parts, game.Rules.Article(id).Short().In(language))
 	}
-	if legend := game.Legend.In(in); legend != "" {
+	if legend := game.Legend.In(language); legend != "" {
 		parts = append(parts, legend)
 	}
 	return strings.Join(parts, " ")
@@ -178,8 +178,8 @@ func PadsOf(game *referee.Game, footer string, pads []TablePad, options SheetOpt
 }
 
 // handSums returns the fields on a blank pad for the sums of all gains and all losses.
-func handSums(in lang.Lang) doc.Facts {
+func handSums(language lang.Lang) doc.Facts {
 	return doc.Facts{Columns: 2, Items: []doc.Fact{
-		{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)},
+		{Label: words.LedgerAll(gainHead).In(language)}, {Label: words.LedgerAll(lossHead).In(language)},
 	}}
 }

@@ -18,8 +18,8 @@ func TestPadsSayHowPointsAreMade(t *testing.T) {
 	for _, g := range games.All {
 		for _, players := range []int{g.Least, g.Most} {
 			for i, paper := range doc.Papers {
-				in := lang.All[i]
-				pages := page.Of(Pad(g, players, nil, SheetOptions{Lang: in, Paper: paper}))
+				language := lang.All[i]
+				pages := page.Of(Pad(g, players, nil, SheetOptions{Lang: language, Paper: paper}))
 				if len(pages) != 1 && paper != doc.A5 {
 					t.Errorf("%s for %d takes %d pages", g.Name, players, len(pages))
 				}
@@ -28,14 +28,14 @@ func TestPadsSayHowPointsAreMade(t *testing.T) {
 					text += " " + strings.Join(strings.Fields(p.Text()), " ")
 				}
 				for _, id := range g.Scoring {
-					short := strings.Join(strings.Fields(g.Rules.Article(id).Short().In(in)), " ")
+					short := strings.Join(strings.Fields(g.Rules.Article(id).Short().In(language)), " ")
 					if !strings.Contains(text, short) {
 						t.Errorf("%s for %d lacks %q in\n%s", g.Name, players, short, text)
 					}
 				}
 				rows := 0
 				for _, label := range []lang.Text{words.Penalties, words.FinalTotal, words.PlaceWord} {
-					if strings.Contains(text, label.In(in)) {
+					if strings.Contains(text, label.In(language)) {
 						rows++
 					}
 				}

@@ -42,8 +42,8 @@ type Correction struct {
 
 // Decided returns the decisions and the corrections of a match, by line. From the referee's rulings it takes those that
 // found a rule broken or decided a challenge, except those that belong to the normal course of the game.
-func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
-	s := &sheet{match: match, in: in}
+func Decided(match *referee.Match, language lang.Lang) ([]Decision, []Correction) {
+	s := &sheet{match: match, language: language}
 	var decided []Decision
 	for _, decision := range s.decisions() {
 		if decision.verb == play.Join {
@@ -79,7 +79,7 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 			Line:   fix.line,
 			About:  fix.about,
 			Round:  s.roundName(s.roundAt(fix.about)),
-			Where:  match.In(in).Where(fix.about),
+			Where:  match.In(language).Where(fix.about),
 			By:     verbName(fix.verb),
 			Was:    fix.was,
 			Now:    fix.now,
@@ -149,16 +149,16 @@ type BookEntry struct {
 }
 
 // period returns the days that a list covers, as text. It is empty if the list covers all days.
-func period(from, to league.Day, in lang.Lang) string {
+func period(from, to league.Day, language lang.Lang) string {
 	switch {
 	case from != 0 && from == to:
-		return in.Date(from.String())
+		return language.Date(from.String())
 	case from != 0 && to != 0:
-		return words.Span(lang.Dated(from.String()), lang.Dated(to.String())).In(in)
+		return words.Span(lang.Dated(from.String()), lang.Dated(to.String())).In(language)
 	case from != 0:
-		return words.FromDay(lang.Dated(from.String())).In(in)
+		return words.FromDay(lang.Dated(from.String())).In(language)
 	case to != 0:
-		return words.UntilDay(lang.Dated(to.String())).In(in)
+		return words.UntilDay(lang.Dated(to.String())).In(language)
 	}
 	return ""
 }
@@ -177,57 +177,59 @@ func (p RulingsPage) isEmpty() bool {
 	return !slices.ContainsFunc(p.Matches, isRuled) && len(p.Entries) == 0 && len(p.Removed) == 0
 }
 
-func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
-	decided := p.decisions(in)
-	corrected := p.corrections(in)
+func (p RulingsPage) blocks(language lang.Lang) []doc.Block {
+	decided := p.decisions(language)
+	corrected := p.corrections(language)
 	blocks := []doc.Block{doc.Facts{Columns: 3, Items: []doc.Fact{
-		{Label: words.PlayedSoFar.In(in), Value: strconv.Itoa(len(p.Matches) + p.Others)},
-		{Label: words.HowMany.In(in), Value: strconv.Itoa(len(decided.Rows))},
-		{Label: words.Fixes.In(in), Value: strconv.Itoa(len(corrected.Rows))},
+		{Label: words.PlayedSoFar.In(language), Value: strconv.Itoa(len(p.Matches) + p.Others)},
+		{Label: words.HowMany.In(language), Value: strconv.Itoa(len(decided.Rows))},
+		{Label: words.Fixes.In(language), Value: strconv.Itoa(len(corrected.Rows))},
 	}}}
 	part := func(title lang.Text, table *doc.Table, none lang.Text) {
 		if len(table.Rows) > 0 {
-			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, table)
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(language)}, table)
 		} else if !none.IsZero() {
-			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.Paragraph{
-				Text: none.In(in), Italic: true,
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(language)}, doc.Paragraph{
+				Text: none.In(language), Italic: true,
 			})
 		}
 	}
 	part(words.Decisions, decided, words.NoDecisions)
 	part(words.Fixes, corrected, words.NoFixes)
-	part(words.BookEntries, p.entries(in), lang.Text{})
-	part(words.RemovedHead, p.removed(in), lang.Text{})
+	part(words.BookEntries, p.entries(language), lang.Text{})
+	part(words.RemovedHead, p.removed(language), lang.Text{})
 	return blocks
 }
 
-func (p RulingsPage) decisions(in lang.Lang) *doc.Table {
+func (p RulingsPage) decisions(language lang.Lang) *doc.Table {
 	table := p.table([]doc.Column{
-		{Head: words.RoundNo.In(in), Align: doc.Right},
-		{Head: words.Player.In(in), Name: true},
-		{Head: words.Article.In(in)},
-		{Head: words.What.In(in), Wrap: true, Grow: 1, Least: 70},
-	}, in)
+		{Head: words.RoundNo.In(language), Align: doc.Right},
+		{Head: words.Player.In(language), Name: true},
+		{Head: words.Article.In(language)},
+		{Head: words.What.In(language), Wrap: true, Grow: 1, Least: 70},
+	}, language)
 	points := p.anyDecision(func(decision Decision) bool { return decision.Points != 0 })
 	cards := p.anyDecision(func(decision Decision) bool { return decision.Cards != 0 })
 	if points {
 		table.Columns = append(table.Columns, doc.Column{
-			Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right,
+			Head:  words.Points.In(language),
+			Short: words.PointsCut.In(language),
+			Align: doc.Right,
 		})
 	}
 	if cards {
-		table.Columns = append(table.Columns, doc.Column{Head: words.Cards.In(in), Align: doc.Right})
+		table.Columns = append(table.Columns, doc.Column{Head: words.Cards.In(language), Align: doc.Right})
 	}
 	for _, match := range p.Matches {
 		for i, decision := range match.Decisions {
-			rule := words.Director.In(in)
+			rule := words.Director.In(language)
 			if decision.Rule != "" {
-				rule = decision.Rule + "\n" + decision.Verdict.In(in)
+				rule = decision.Rule + "\n" + decision.Verdict.In(language)
 			}
 			row := p.row(
 				match,
 				i == 0,
-				in,
+				language,
 				doc.Text(decision.Round),
 				doc.Text(decision.Player),
 				doc.Text(rule),
@@ -252,24 +254,24 @@ func (p RulingsPage) anyDecision(is func(Decision) bool) bool {
 }
 
 // table returns a table with a line over the rows of each match. In a spreadsheet that line becomes three columns.
-func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
+func (p RulingsPage) table(columns []doc.Column, language lang.Lang) *doc.Table {
 	return &doc.Table{Groups: 3, Columns: append([]doc.Column{
-		{Head: words.Day.In(in)},
-		{Head: words.MatchWord.In(in), Align: doc.Right},
-		{Head: words.Game.In(in)},
+		{Head: words.Day.In(language)},
+		{Head: words.MatchWord.In(language), Align: doc.Right},
+		{Head: words.Game.In(language)},
 	}, columns...)}
 }
 
 // row returns a row about a match. The first row of a match has the line over the match's rows.
-func (p RulingsPage) row(match JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
+func (p RulingsPage) row(match JudgedMatch, first bool, language lang.Lang, cells ...doc.Cell) doc.Row {
 	number := doc.Text(strconv.Itoa(match.Number))
 	number.Link = sheetName(match.Number)
 	row := doc.Row{Cells: append(
-		[]doc.Cell{doc.Day(match.Day, in), number, doc.Text(p.GameName(match.Game))},
+		[]doc.Cell{doc.Day(match.Day, language), number, doc.Text(p.GameName(match.Game))},
 		cells...,
 	)}
 	if first {
-		row.Group = words.MatchOf(match.Number, in.Date(match.Day), p.GameName(match.Game)).In(in)
+		row.Group = words.MatchOf(match.Number, language.Date(match.Day), p.GameName(match.Game)).In(language)
 	}
 	return row
 }
@@ -281,13 +283,13 @@ func unlessZero(n int) string {
 	return text.Integer(n)
 }
 
-func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
+func (p RulingsPage) corrections(language lang.Lang) *doc.Table {
 	table := p.table([]doc.Column{
-		{Head: words.AtPlay.In(in), Wrap: true},
-		{Head: words.Was.In(in), Wrap: true, Grow: 1, Least: 36},
-		{Head: words.Now.In(in), Wrap: true, Grow: 1, Least: 36},
-		{Head: words.Reason.In(in), Wrap: true, Grow: 1, Least: 36},
-	}, in)
+		{Head: words.AtPlay.In(language), Wrap: true},
+		{Head: words.Was.In(language), Wrap: true, Grow: 1, Least: 36},
+		{Head: words.Now.In(language), Wrap: true, Grow: 1, Least: 36},
+		{Head: words.Reason.In(language), Wrap: true, Grow: 1, Least: 36},
+	}, language)
 	for _, match := range p.Matches {
 		told := 0 // the corrections before this one have their row
 		for i, correction := range match.Corrections {
@@ -299,28 +301,28 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 			now := correction.Now
 			if run := correction.Run; run > fewStruck {
 				first := match.Corrections[i+run-1] // they are struck from the last back
-				where = words.OneRound(correction.Round).In(in)
-				was = words.StruckLines(run, first.Was, correction.Was).In(in)
+				where = words.OneRound(correction.Round).In(language)
+				was = words.StruckLines(run, first.Was, correction.Was).In(language)
 				told = i + run
 			}
 			if i > 0 && match.Corrections[i-1].Line == correction.Line {
 				last := &table.Rows[len(table.Rows)-1] // several lines that one undo took back are one correction
 				at := len(last.Cells) - 3
-				last.Cells[at].Text = in.Clauses([]string{correction.Was, last.Cells[at].Text})
+				last.Cells[at].Text = language.Clauses([]string{correction.Was, last.Cells[at].Text})
 				continue
 			}
 			if was == "" {
-				was = words.Nothing.In(in)
+				was = words.Nothing.In(language)
 			}
 			switch {
 			case now != "":
 			case correction.By == verbName(play.Undo):
-				now = words.Slip.In(in)
+				now = words.Slip.In(language)
 			default:
-				now = words.Gone.In(in)
+				now = words.Gone.In(language)
 			}
 			table.Rows = append(table.Rows, p.row(
-				match, i == 0, in, doc.Text(where),
+				match, i == 0, language, doc.Text(where),
 				doc.Text(was), doc.Text(now), doc.Text(correction.Reason),
 			))
 		}
@@ -328,26 +330,26 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 	return table
 }
 
-func (p RulingsPage) entries(in lang.Lang) *doc.Table {
+func (p RulingsPage) entries(language lang.Lang) *doc.Table {
 	table := &doc.Table{Columns: []doc.Column{
-		{Head: words.Day.In(in)},
-		{Head: words.Player.In(in), Name: true},
-		{Head: words.EntryKind.In(in)},
-		{Head: words.Points.In(in), Align: doc.Right},
-		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
+		{Head: words.Day.In(language)},
+		{Head: words.Player.In(language), Name: true},
+		{Head: words.EntryKind.In(language)},
+		{Head: words.Points.In(language), Align: doc.Right},
+		{Head: words.Reason.In(language), Wrap: true, Grow: 1},
 	}}
 	for _, entry := range p.Entries {
 		why := entry.Reason
-		points := doc.Text(PointsValue(entry.Points, in))
+		points := doc.Text(PointsValue(entry.Points, language))
 		if entry.TakenBack {
-			why = words.TakenBack(why, entry.Why).In(in)
+			why = words.TakenBack(why, entry.Why).In(language)
 			points = points.With(doc.Struck)
 		}
 		table.Rows = append(table.Rows, doc.Row{
 			Cells: []doc.Cell{
-				doc.Day(entry.Day, in),
+				doc.Day(entry.Day, language),
 				doc.Text(entry.Player),
-				doc.Text(KindName(entry.Kind).In(in)),
+				doc.Text(KindName(entry.Kind).In(language)),
 				points,
 				doc.Text(why),
 			},
@@ -356,18 +358,18 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 	return table
 }
 
-func (p RulingsPage) removed(in lang.Lang) *doc.Table {
+func (p RulingsPage) removed(language lang.Lang) *doc.Table {
 	table := &doc.Table{Columns: []doc.Column{
-		{Head: words.Day.In(in)},
-		{Head: words.MatchWord.In(in), Align: doc.Right},
-		{Head: words.Game.In(in)},
-		{Head: words.Players.In(in), Wrap: true, Grow: 1},
-		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
+		{Head: words.Day.In(language)},
+		{Head: words.MatchWord.In(language), Align: doc.Right},
+		{Head: words.Game.In(language)},
+		{Head: words.Players.In(language), Wrap: true, Grow: 1},
+		{Head: words.Reason.In(language), Wrap: true, Grow: 1},
 	}}
 	for _, removedMatch := range p.Removed {
 		table.Rows = append(table.Rows, doc.Row{
 			Cells: append(
-				[]doc.Cell{doc.Day(removedMatch.Day, in)},
+				[]doc.Cell{doc.Day(removedMatch.Day, language)},
 				doc.Texts(
 					strconv.Itoa(removedMatch.Number),
 					p.GameName(removedMatch.Game),

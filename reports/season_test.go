@@ -25,13 +25,13 @@ type sample struct {
 
 // sampleSeason is a season of so many evenings at three tables, with as many players as there are names; every third
 // evening somebody plays who does not belong to the league.
-func sampleSeason(t testing.TB, set league.Settings, evenings int, names []string, in lang.Lang) *sample {
+func sampleSeason(t testing.TB, set league.Settings, evenings int, names []string, language lang.Lang) *sample {
 	t.Helper()
 	matches := seasonMatches(evenings, len(names))
 	name := func(p league.Person) string { return names[p-1] }
 	title := func(name string) string {
 		if g, ok := games.Find(name); ok {
-			return g.Title.In(in)
+			return g.Title.In(language)
 		}
 		return name
 	}
@@ -68,7 +68,7 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 		i := len(b.Evenings)
 		page := EveningPage{League: set.Name, Evening: e, Name: name, GameName: title, Played: played}
 		if i == 1 {
-			page.Warned = Warnings(eventful(t), 7, in)
+			page.Warned = Warnings(eventful(t), 7, language)
 		}
 		if i == 0 {
 			page.Entries = v.Entries
@@ -77,7 +77,7 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 			}
 		}
 		b.Evenings = append(b.Evenings, page)
-		b.AddEvening(page, in)
+		b.AddEvening(page, language)
 	}
 	b.Rulings = RulingsPage{League: set.Name, GameName: title}
 	return b
@@ -111,12 +111,12 @@ func seasonMatches(evenings, players int) (matches []league.Match) {
 }
 
 // sampleRulings is a list with everything that a list can hold.
-func sampleRulings(t testing.TB, in lang.Lang) RulingsPage {
+func sampleRulings(t testing.TB, language lang.Lang) RulingsPage {
 	p := RulingsPage{
 		League: "Inverno", From: 20261101, To: 20261130, GameName: func(string) string { return "Istinto" },
 	}
 	one := JudgedMatch{Number: 7, Day: "2026-11-21", Game: "istinto"}
-	one.Decisions, one.Corrections = Decided(eventful(t), in)
+	one.Decisions, one.Corrections = Decided(eventful(t), language)
 	quiet := JudgedMatch{Number: 8, Day: "2026-11-22", Game: "istinto"}
 	p.Matches = []JudgedMatch{one, quiet, {Number: 9, Day: "2026-11-28", Game: "istinto", Decisions: one.Decisions[:1]}}
 	p.Entries = []BookEntry{
@@ -133,16 +133,16 @@ func sampleRulings(t testing.TB, in lang.Lang) RulingsPage {
 }
 
 func TestSeasonGolden(t *testing.T) {
-	for _, in := range lang.All {
-		o := SheetOptions{Lang: in, Created: sheetMade}
+	for _, language := range lang.All {
+		o := SheetOptions{Lang: language, Created: sheetMade}
 		set := league.Default("Inverno")
 		set.Members = []league.Person{1, 2, 3, 4, 5, 6}
-		book := sampleSeason(t, set, 2, doctest.Guests[:7], in)
-		doctest.Golden(t, "evening-"+in.String()+".txt", textOf(t, EveningOf(book.Evenings[1], o)))
-		doctest.Golden(t, "rulings-"+in.String()+".txt", textOf(t, RulingsOf(sampleRulings(t, in), o)))
-		book.Rulings = sampleRulings(t, in)
+		book := sampleSeason(t, set, 2, doctest.Guests[:7], language)
+		doctest.Golden(t, "evening-"+language.String()+".txt", textOf(t, EveningOf(book.Evenings[1], o)))
+		doctest.Golden(t, "rulings-"+language.String()+".txt", textOf(t, RulingsOf(sampleRulings(t, language), o)))
+		book.Rulings = sampleRulings(t, language)
 		book.AddSheet(eventful(t), 7, o)
-		doctest.Golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
+		doctest.Golden(t, "book-"+language.String()+".txt", textOf(t, book.Document(o)))
 	}
 	var out bytes.Buffer
 	if err := (csv.Form{}).Write(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
@@ -188,7 +188,7 @@ func TestDecidedLeavesTheCourseOut(t *testing.T) {
 func TestBookPages(t *testing.T) {
 	for _, c := range []struct{ evenings, players, sheets int }{{0, 3, 0}, {1, 3, 1}, {3, 12, 4}, {30, 26, 2}} {
 		for i, scheme := range league.Schemes() {
-			in := lang.All[i%2]
+			language := lang.All[i%2]
 			paper := doc.Papers[i/2%2]
 			set := league.Default(strings.Repeat("Lega del Giovedì ", 1+3*(i%2)))
 			set.Scheme = scheme
@@ -196,9 +196,9 @@ func TestBookPages(t *testing.T) {
 			for p := range c.players {
 				names = append(names, fmt.Sprintf("%s %d", longNames[p%len(longNames)], p))
 			}
-			o := SheetOptions{Lang: in, Paper: paper, Created: sheetMade}
-			book := sampleSeason(t, set, c.evenings, names, in)
-			book.Rulings = sampleRulings(t, in)
+			o := SheetOptions{Lang: language, Paper: paper, Created: sheetMade}
+			book := sampleSeason(t, set, c.evenings, names, language)
+			book.Rulings = sampleRulings(t, language)
 			for n := range c.sheets {
 				book.AddSheet(longMatch(t, 3+n%4, 4+7*n), n+1, o)
 			}

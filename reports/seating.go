@@ -26,22 +26,22 @@ type Seating struct {
 
 // SeatingOf returns the seating list of an evening, by table and by player.
 func SeatingOf(seating Seating, options SheetOptions) *doc.Document {
-	in := options.Lang
-	document := options.document(words.Seating(seating.League).In(in), "", seating.League)
+	language := options.Lang
+	document := options.document(words.Seating(seating.League).In(language), "", seating.League)
 	document.Subtitle = joinWithCommas(seating.Game, options.Lang.Date(seating.Day))
-	document.Add(doc.Facts{Items: []doc.Fact{{Label: words.Seed.In(in), Value: strconv.FormatUint(seating.Seed, 10)}}})
-	tables := seating.tables(in)
+	document.Add(doc.Facts{Items: []doc.Fact{{Label: words.Seed.In(language), Value: strconv.FormatUint(seating.Seed, 10)}}})
+	tables := seating.tables(language)
 	for i, round := range seating.Plan.Rounds {
-		blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Turn(i + 1).In(in)}, tables[i]}
+		blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Turn(i + 1).In(language)}, tables[i]}
 		if len(round.Out) > 0 {
 			blocks = append(blocks, doc.Paragraph{
-				Lead: words.SitsOut.In(in),
+				Lead: words.SitsOut.In(language),
 				Text: strings.Join(seating.names(round.Out), ", "),
 			})
 		}
 		document.Add(doc.Together{Blocks: blocks})
 	}
-	document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByPlayer.In(in)}, seating.players(in))
+	document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByPlayer.In(language)}, seating.players(language))
 	return document
 }
 
@@ -69,7 +69,7 @@ func (s Seating) names(persons []league.Person) []string {
 
 // tables returns a table for each round, with a row for each table and a column for each seat. All tables have the same
 // columns and type.
-func (s Seating) tables(in lang.Lang) []*doc.Table {
+func (s Seating) tables(language lang.Lang) []*doc.Table {
 	most := 0
 	seats := 0
 	for _, round := range s.Plan.Rounds {
@@ -78,7 +78,7 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 			seats = max(seats, len(at.Players))
 		}
 	}
-	columns := []doc.Column{{Head: words.TableHead.In(in), Align: doc.Right}}
+	columns := []doc.Column{{Head: words.TableHead.In(language), Align: doc.Right}}
 	for seat := range seats {
 		columns = append(columns, doc.Column{Head: text.Integer(seat + 1), Grow: 1, Wrap: true})
 	}
@@ -86,8 +86,12 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 	var rows []doc.Row
 	for _, round := range s.Plan.Rounds {
 		t := &doc.Table{
-			Full: true, Zebra: true, Type: wallType(2 * most), Key: words.SeatingKey.In(in), Columns: columns,
-			Spans: []doc.Span{{Columns: 1}, {Text: words.SeatHead.In(in), Columns: seats}},
+			Full:    true,
+			Zebra:   true,
+			Type:    wallType(2 * most),
+			Key:     words.SeatingKey.In(language),
+			Columns: columns,
+			Spans:   []doc.Span{{Columns: 1}, {Text: words.SeatHead.In(language), Columns: seats}},
 		}
 		for i, at := range round.Tables {
 			row := doc.Row{Cells: []doc.Cell{doc.Text(text.Integer(i + 1)).Strong()}}
@@ -112,7 +116,7 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 const oneList = 12
 
 // players lists all players by name, with their table and seat in every round.
-func (s Seating) players(in lang.Lang) doc.Block {
+func (s Seating) players(language lang.Lang) doc.Block {
 	where := map[league.Person][]string{}
 	for i, round := range s.Plan.Rounds {
 		say := func(p league.Person, seat string) {
@@ -127,7 +131,7 @@ func (s Seating) players(in lang.Lang) doc.Block {
 		}
 		for no, table := range round.Tables {
 			for seat, p := range table.Players {
-				there := form(no+1, seat+1).In(in)
+				there := form(no+1, seat+1).In(language)
 				if p == table.Dealer {
 					there += "\u00a0*"
 				}
@@ -135,7 +139,7 @@ func (s Seating) players(in lang.Lang) doc.Block {
 			}
 		}
 		for _, p := range round.Out {
-			say(p, words.Rests.In(in))
+			say(p, words.Rests.In(language))
 		}
 	}
 	persons := slices.SortedFunc(maps.Keys(where), func(a, b league.Person) int {
@@ -145,34 +149,34 @@ func (s Seating) players(in lang.Lang) doc.Block {
 		)
 	})
 	if len(persons) <= oneList {
-		return s.list(persons, where, wallType(len(persons)), in)
+		return s.list(persons, where, wallType(len(persons)), language)
 	}
 	half := (len(persons) + 1) / 2
 	size := min(wallType(half), 12)
 	return doc.Beside{
-		Left:  []doc.Block{s.list(persons[:half], where, size, in)},
-		Right: []doc.Block{s.list(persons[half:], where, size, in)},
+		Left:  []doc.Block{s.list(persons[:half], where, size, language)},
+		Right: []doc.Block{s.list(persons[half:], where, size, language)},
 	}
 }
 
 // list returns the table of some players with their seats.
 func (s Seating) list(
-	persons []league.Person, where map[league.Person][]string, size float64, in lang.Lang,
+	persons []league.Person, where map[league.Person][]string, size float64, language lang.Lang,
 ) *doc.Table {
 	table := &doc.Table{
 		Full:  true,
 		Zebra: true,
 		Type:  size,
-		Key:   words.SeatingKey.In(in),
+		Key:   words.SeatingKey.In(language),
 		Columns: []doc.Column{
-			{Head: words.Player.In(in), Wrap: true, Grow: 1},
+			{Head: words.Player.In(language), Wrap: true, Grow: 1},
 		},
 	}
 	if len(s.Plan.Rounds) > 1 {
-		table.Key = words.SeatKey.In(in) + " · " + table.Key
+		table.Key = words.SeatKey.In(language) + " · " + table.Key
 	}
 	for i := range s.Plan.Rounds {
-		table.Columns = append(table.Columns, doc.Column{Head: words.Turn(i + 1).In(in)})
+		table.Columns = append(table.Columns, doc.Column{Head: words.Turn(i + 1).In(language)})
 	}
 	for _, person := range persons {
 		table.Rows = append(

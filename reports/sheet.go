@@ -51,7 +51,12 @@ func Sheet(match *referee.Match, number int, options SheetOptions) *doc.Document
 func recordHead(match *referee.Match) [][2]string {
 	head := match.Head()
 	all := [][2]string{{"arbitro", "1"}, {"game", match.Game().Name}}
-	for _, line := range [][2]string{{"title", head.Title}, {"date", head.Date}, {"place", head.Place}, {"league", head.League}} {
+	for _, line := range [][2]string{
+		{"title", head.Title},
+		{"date", head.Date},
+		{"place", head.Place},
+		{"league", head.League},
+	} {
 		if line[1] != "" {
 			all = append(all, line)
 		}
@@ -128,7 +133,7 @@ func (s *sheet) blocks(facts doc.Facts, options SheetOptions) []doc.Block {
 // sheet is a score sheet that is being made.
 type sheet struct {
 	match      *referee.Match
-	in         lang.Lang
+	language   lang.Lang
 	notes      doc.Notes
 	first      int               // the index of the first round that is listed
 	unfinished span              // the lines of the round in which the match was ended
@@ -144,7 +149,7 @@ func newSheet(match *referee.Match, options SheetOptions) *sheet {
 	s := &sheet{
 		match:      match,
 		unfinished: unfinishedRound(match),
-		in:         options.Lang,
+		language:   options.Lang,
 		noted:      map[noteKey][]int{},
 		chartHigh:  chartHeight,
 		chartFrom:  2,
@@ -166,7 +171,7 @@ const longName = 14
 
 type noteKey struct{ round, seat int }
 
-func (s *sheet) say(speaker lang.Speaker) string { return s.match.Game().Say(speaker, s.in) }
+func (s *sheet) say(speaker lang.Speaker) string { return s.match.Game().Say(speaker, s.language) }
 
 func (s *sheet) ledger() bool { return isLedger(s.match.Game(), s.match.Options()) }
 
@@ -183,7 +188,7 @@ func (s *sheet) entries() []string {
 }
 
 func (s *sheet) subtitle() string {
-	return joinWithCommas(s.match.Head().Place, s.in.Date(s.match.Head().Date))
+	return joinWithCommas(s.match.Head().Place, s.language.Date(s.match.Head().Date))
 }
 
 // joinWithCommas joins the texts that are not empty, with commas between them.
@@ -216,15 +221,15 @@ func (s *sheet) houseRules() []doc.Block {
 	for i, opt := range game.Options {
 		usual = usual && options.Values[i] == opt.Default
 		if options.Values[i] != opt.Default || i == 0 && !slices.Contains(opt.Values, "off") {
-			rules = append(rules, chosen(opt, options.Say(opt, i, s.in), s.in))
+			rules = append(rules, chosen(opt, options.Say(opt, i, s.language), s.language))
 		}
 	}
-	var text lang.Speaker = words.HouseRules(s.in.Clauses(rules))
+	var text lang.Speaker = words.HouseRules(s.language.Clauses(rules))
 	switch {
 	case len(game.Options) == 0:
 		return nil
 	case game.Own != nil: // there is no rulebook
-		text = words.OwnRules(s.in.Clauses(rules))
+		text = words.OwnRules(s.language.Clauses(rules))
 	case len(rules) == 0:
 		text = words.UsualAlone
 	case usual:
@@ -234,8 +239,8 @@ func (s *sheet) houseRules() []doc.Block {
 }
 
 // chosen returns a text with the value of a house rule.
-func chosen(opt referee.Option, value string, in lang.Lang) string {
-	return words.OptionValue(lower(opt.Title.In(in)), value).In(in)
+func chosen(opt referee.Option, value string, language lang.Lang) string {
+	return words.OptionValue(lower(opt.Title.In(language)), value).In(language)
 }
 
 // outcome returns the winners and the places.
@@ -258,7 +263,7 @@ func (s *sheet) outcome() []doc.Block {
 			if p == place {
 				points := s.points(s.match.Totals()[seat])
 				if text := s.match.Game().LastBy; seat == s.match.LastPlace() && !text.IsZero() {
-					points += " (" + text.In(s.in) + ")"
+					points += " (" + text.In(s.language) + ")"
 				}
 				placed = append(placed, s.say(words.Placed(p, s.match.EntryName(seat), points)))
 			}
@@ -286,7 +291,7 @@ func (s *sheet) course() []doc.Block {
 		if i < s.first {
 			continue
 		}
-		if why := s.match.In(s.in).Why(round); why != "" {
+		if why := s.match.In(s.language).Why(round); why != "" {
 			all = append(all, s.say(words.RoundWhy(count, why)))
 		}
 	}

@@ -36,9 +36,9 @@ func (s *sheet) decisions() []decision {
 		if ruling.Line < from || s.untold(ruling) {
 			continue
 		}
-		text := s.match.In(s.in).SentenceAt(ruling)
+		text := s.match.In(s.language).SentenceAt(ruling)
 		if since, stands := s.match.Log().Standing(ruling.Since); stands {
-			text = s.say(words.Since(text, s.match.In(s.in).Where(ruling.Since), s.match.In(s.in).Line(since)))
+			text = s.say(words.Since(text, s.match.In(s.language).Where(ruling.Since), s.match.In(s.language).Line(since)))
 		}
 		all = append(all, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
 	}
@@ -93,7 +93,7 @@ func (s *sheet) gatherDecisions(all []decision) {
 	for _, decision := range all {
 		note := doc.Note{Text: decision.text}
 		if decision.ruling != nil {
-			note.Source = s.say(words.AtPlace(decision.ruling.Article.ID, s.match.In(s.in).Where(decision.line)))
+			note.Source = s.say(words.AtPlace(decision.ruling.Article.ID, s.match.In(s.language).Where(decision.line)))
 		}
 		s.note(decision.round, decision.seat, s.notes.Add(note))
 	}
@@ -160,7 +160,7 @@ func (s *sheet) penalty(act play.Action, no int) (decision, bool) {
 	}
 	seat := act.Seat()
 	if back, returned := s.match.Returned(no); returned {
-		return decision{nil, play.Join, no, i, seat, 0, s.match.In(s.in).Return(back)}, true
+		return decision{nil, play.Join, no, i, seat, 0, s.match.In(s.language).Return(back)}, true
 	}
 	who := s.match.Roster().Name(seat)
 	points := act.Arg(1)
@@ -273,7 +273,7 @@ func (s *sheet) remarks() []doc.Block {
 		if act.Verb == play.Note && act.Text != nil {
 			all = append(all, string(act.Text))
 		} else if act.Verb == play.Leave || act.Verb == play.Join {
-			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.In(s.in).Line(text))))
+			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.In(s.language).Line(text))))
 		}
 	}
 	return listed(s.say(words.Remarks), all)
@@ -337,11 +337,11 @@ func (s *sheet) corrections() []fix {
 		for _, about := range correction.About {
 			one := fix{verb: correction.Verb, line: n, after: correction.After, why: correction.Why}
 			if correction.Line != nil {
-				one.now = s.match.In(s.in).Line(correction.Line)
+				one.now = s.match.In(s.language).Line(correction.Line)
 			}
 			was, corrected := now[about]
 			if !corrected && one.verb != play.Insert {
-				was = s.match.In(s.in).Line(log.Text(about))
+				was = s.match.In(s.language).Line(log.Text(about))
 			}
 			one.about = about
 			one.was = was
@@ -382,7 +382,7 @@ func (s *sheet) fixes() []doc.Block {
 		// An undo of several lines, listed from the last back, is one correction.
 		was = append([]string{fix.was}, was...)
 		if i+1 == len(fixes) || fixes[i+1].line != fix.line {
-			undone = append(undone, s.say(words.UndoneOn(s.match.In(s.in).Where(fix.about), s.in.Clauses(was))))
+			undone = append(undone, s.say(words.UndoneOn(s.match.In(s.language).Where(fix.about), s.language.Clauses(was))))
 			was = nil
 		}
 	}
@@ -433,11 +433,11 @@ func (s *sheet) sayStruck(run []fix) string {
 
 // sayFix returns a correction in plain words, with its round, its trick and its reason.
 func (s *sheet) sayFix(fix fix) string {
-	at := text.Capital(s.match.In(s.in).Where(fix.about))
+	at := text.Capital(s.match.In(s.language).Where(fix.about))
 	said := ""
 	switch {
 	case fix.verb == play.Insert:
-		said = s.say(words.Inserted(at, fix.now, s.match.In(s.in).Line(s.match.Log().Stood(fix.after))))
+		said = s.say(words.Inserted(at, fix.now, s.match.In(s.language).Line(s.match.Log().Stood(fix.after))))
 	case fix.verb == play.Strike:
 		said = s.say(words.Struck(at, fix.was))
 	case fix.was == "":

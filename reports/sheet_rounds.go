@@ -30,7 +30,7 @@ func (s *sheet) columns() []sheetColumn {
 	var all []sheetColumn
 	for _, column := range s.match.Game().Columns {
 		all = append(all, sheetColumn{
-			doc.Column{Head: column.Title.In(s.in), Short: column.Short.In(s.in), Align: doc.Right},
+			doc.Column{Head: column.Title.In(s.language), Short: column.Short.In(s.language), Align: doc.Right},
 			func(round playerRound) doc.Cell { return doc.Text(column.Of(*round.round, round.seat).Text) },
 		})
 	}
@@ -101,7 +101,7 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 		count++
 		row.Cells[0] = doc.Text(strconv.Itoa(count))
 		for _, roundColumn := range s.match.Game().RoundColumns {
-			row.Cells = append(row.Cells, doc.Text(roundColumn.Of(round.Detail, s.in)))
+			row.Cells = append(row.Cells, doc.Text(roundColumn.Of(round.Detail, s.language)))
 		}
 		addPoints(totals, round)
 		for seat := range s.heads {
@@ -137,14 +137,18 @@ func dealing(game *referee.Game) (heading, short lang.Text) {
 // roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	heading, short := dealing(s.match.Game())
-	table := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
-		{Head: s.say(words.RoundNo), Align: doc.Right},
-		{Head: s.say(heading), Short: s.say(short), Name: true},
-	}}
+	table := &doc.Table{
+		Full:  true,
+		Zebra: true,
+		Columns: []doc.Column{
+			{Head: s.say(words.RoundNo), Align: doc.Right},
+			{Head: s.say(heading), Short: s.say(short), Name: true},
+		},
+	}
 	for _, roundColumn := range s.match.Game().RoundColumns {
 		table.Columns = append(table.Columns, doc.Column{
-			Head:  roundColumn.Title.In(s.in),
-			Short: roundColumn.Short.In(s.in),
+			Head:  roundColumn.Title.In(s.language),
+			Short: roundColumn.Short.In(s.language),
 		})
 	}
 	table.Keep = len(table.Columns)
@@ -171,13 +175,17 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 	round := &s.match.Rounds()[0]
 	names := s.names()
 	heading, _ := dealing(s.match.Game())
-	said := []string{s.in.Colon(s.say(heading)) + " " + names[round.Dealer]}
+	said := []string{s.language.Colon(s.say(heading)) + " " + names[round.Dealer]}
 	for _, roundColumn := range s.match.Game().RoundColumns {
-		said = append(said, s.in.Colon(roundColumn.Title.In(s.in))+" "+roundColumn.Of(round.Detail, s.in))
+		said = append(said, s.language.Colon(roundColumn.Title.In(s.language))+" "+roundColumn.Of(round.Detail, s.language))
 	}
 	table := &doc.Table{
-		Full: true, Zebra: true, Type: max(12, 30-float64(len(names))), RowHeight: 105 / float64(len(names)),
-		Caption: strings.Join(said, " · "), Columns: []doc.Column{{Head: s.say(words.Player), Name: true, Grow: 1}},
+		Full:      true,
+		Zebra:     true,
+		Type:      max(12, 30-float64(len(names))),
+		RowHeight: 105 / float64(len(names)),
+		Caption:   strings.Join(said, " · "),
+		Columns:   []doc.Column{{Head: s.say(words.Player), Name: true, Grow: 1}},
 	}
 	columns = columns[:len(columns)-1]
 	for _, sheetColumn := range columns {
@@ -200,8 +208,8 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 // key returns the meanings of the signs in a table: the signs of the game's columns and, if marked is set, also ★ and
 // ✗.
 func (s *sheet) key(marked bool) string {
-	key := s.match.Game().Legend.In(s.in)
-	signs := s.match.Game().MarksLegend(s.in)
+	key := s.match.Game().Legend.In(s.language)
+	signs := s.match.Game().MarksLegend(s.language)
 	switch {
 	case !marked:
 		return key
@@ -215,7 +223,8 @@ func (s *sheet) key(marked bool) string {
 // places.
 func (s *sheet) byTotals() *doc.Table {
 	table := &doc.Table{
-		Zebra: true, Key: s.say(words.Result),
+		Zebra: true,
+		Key:   s.say(words.Result),
 		Columns: []doc.Column{
 			{Head: s.say(words.PlaceWord), Align: doc.Right},
 			{Head: s.say(words.Player), Name: true},

@@ -99,23 +99,27 @@ func StandingOf(table LeagueTable, options SheetOptions) *doc.Document {
 const fewGames = 3
 
 // leading returns lines in small type after a bold lead, or nil if there are no lines.
-func leading(what lang.Text, lines []string, in lang.Lang) []doc.Block {
+func leading(what lang.Text, lines []string, language lang.Lang) []doc.Block {
 	if len(lines) == 0 {
 		return nil
 	}
-	return []doc.Block{doc.Paragraph{Lead: in.Colon(what.In(in)), Text: strings.Join(lines, "\n"), Small: true}}
+	return []doc.Block{doc.Paragraph{
+		Lead:  language.Colon(what.In(language)),
+		Text:  strings.Join(lines, "\n"),
+		Small: true,
+	}}
 }
 
 type standingWriter struct {
 	LeagueTable
-	in lang.Lang
+	language lang.Lang
 }
 
 // games returns the names of the league's games.
 func (w standingWriter) games() string {
 	some := w.Standing.Settings.GameIDs()
 	if len(some) == 0 {
-		return words.AllGames.In(w.in)
+		return words.AllGames.In(w.language)
 	}
 	titles := make([]string, len(some))
 	for i, g := range some {
@@ -141,18 +145,19 @@ func nameCell(name, link func(league.Person) string, person league.Person) doc.C
 func (w standingWriter) facts() doc.Facts {
 	standing := w.Standing
 	items := []doc.Fact{
-		{Label: words.CountedBy.In(w.in), Value: SchemeTitle(standing.Settings.Scheme).In(w.in)},
-		{Label: words.GamesOf.In(w.in), Value: w.games()},
-		{Label: words.PlayedSoFar.In(w.in), Value: text.Integer(standing.Matches)},
+		{Label: words.CountedBy.In(w.language), Value: SchemeTitle(standing.Settings.Scheme).In(w.language)},
+		{Label: words.GamesOf.In(w.language), Value: w.games()},
+		{Label: words.PlayedSoFar.In(w.language), Value: text.Integer(standing.Matches)},
 	}
 	if standing.Settings.IsSeries() {
 		items = append(items[:1], doc.Fact{
-			Label: words.Leagues.In(w.in),
+			Label: words.Leagues.In(w.language),
 			Value: strings.Join(standing.Settings.Series, ", "),
 		})
 	}
 	if standing.Evening != 0 {
-		items = append(items, doc.Fact{Label: words.LastEvening.In(w.in), Value: w.in.Date(standing.Evening.String())})
+		evening := w.language.Date(standing.Evening.String())
+		items = append(items, doc.Fact{Label: words.LastEvening.In(w.language), Value: evening})
 	}
 	return doc.Facts{Items: items}
 }
@@ -182,7 +187,7 @@ func (w standingWriter) table() []doc.Block {
 	}
 	table.LeaveOutEmpty()
 	if slices.ContainsFunc(w.Standing.Rows, func(row league.Row) bool { return row.Rank == 0 }) {
-		table.Key = noRankKey(w.Standing.Settings.Minimum, w.in)
+		table.Key = noRankKey(w.Standing.Settings.Minimum, w.language)
 	}
 	if len(notes.Items) == 0 {
 		return []doc.Block{table}
@@ -191,24 +196,24 @@ func (w standingWriter) table() []doc.Block {
 }
 
 // noRankKey returns the key that says why a player has "–" for a rank, in a league with this minimum of matches.
-func noRankKey(minimum int, in lang.Lang) string {
+func noRankKey(minimum int, language lang.Lang) string {
 	if minimum > 1 {
-		return words.NoRank(minimum).In(in)
+		return words.NoRank(minimum).In(language)
 	}
-	return words.NoRankYet.In(in)
+	return words.NoRankYet.In(language)
 }
 
 // key returns the meanings of the standing's heads, in small print.
 func (w standingWriter) key() doc.FinePrint {
 	if w.Standing.Settings.IsSeries() {
-		return doc.FinePrint{Text: words.SeriesKey.In(w.in)}
+		return doc.FinePrint{Text: words.SeriesKey.In(w.language)}
 	}
-	text := words.StandingKey(league.Provisional).In(w.in)
+	text := words.StandingKey(league.Provisional).In(w.language)
 	if hasMoved(w.Standing) {
-		text = words.MovedKey.In(w.in) + " · " + text
+		text = words.MovedKey.In(w.language) + " · " + text
 	}
 	if w.countsMore() {
-		text += " · " + words.AverageKey.In(w.in)
+		text += " · " + words.AverageKey.In(w.language)
 	}
 	return doc.FinePrint{Text: text}
 }
@@ -226,34 +231,34 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	var causes []cause
 	players := map[cause][]string{}
 	for _, entry := range w.Entries {
-		points := PointsValue(entry.Points, w.in)
+		points := PointsValue(entry.Points, w.language)
 		if entry.Matches > 0 {
-			points = words.EntryOf(points, entry.Matches).In(w.in)
+			points = words.EntryOf(points, entry.Matches).In(w.language)
 		}
 		cause := cause{entry.Day, entry.Kind, entry.Reason}
 		if players[cause] == nil {
 			causes = append(causes, cause)
 		}
-		players[cause] = append(players[cause], words.EntryPlayer(w.Name(entry.Person), points).In(w.in))
+		players[cause] = append(players[cause], words.EntryPlayer(w.Name(entry.Person), points).In(w.language))
 	}
 	if causes == nil {
 		return nil
 	}
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: title.In(w.language)}}
 	for _, cause := range causes {
 		all := strings.Join(players[cause], " · ")
-		text := words.Entry(w.in.Date(cause.day.String()), KindName(cause.kind), all, cause.reason).In(w.in)
+		text := words.Entry(w.language.Date(cause.day.String()), KindName(cause.kind), all, cause.reason).In(w.language)
 		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
 	}
 	return []doc.Block{doc.Together{Blocks: blocks}}
 }
 
 func (w standingWriter) rules() []doc.Block {
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.RulesHead.In(w.in)}}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.RulesHead.In(w.language)}}
 	for _, leagueRule := range LeagueRules(w.Standing.Settings) {
 		blocks = append(blocks, doc.Paragraph{
-			Lead:  w.in.Colon(upper(leagueRule.Title.In(w.in))),
-			Text:  leagueRule.Text.In(w.in),
+			Lead:  w.language.Colon(upper(leagueRule.Title.In(w.language))),
+			Text:  leagueRule.Text.In(w.language),
 			Small: true,
 		})
 	}
@@ -288,7 +293,7 @@ func (w standingWriter) columns() []standingColumn {
 	var all []standingColumn
 	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) string) {
 		all = append(all, standingColumn{
-			doc.Column{Head: head.In(w.in), Short: short.In(w.in), Align: align},
+			doc.Column{Head: head.In(w.language), Short: short.In(w.language), Align: align},
 			func(row league.Row) doc.Cell { return doc.Text(minus(cell(row))) },
 		})
 	}
@@ -299,10 +304,10 @@ func (w standingWriter) columns() []standingColumn {
 	add(words.Player, lang.Text{}, doc.Left, func(row league.Row) string { return w.Name(row.Person) })
 	all[len(all)-1].Name = true
 	// The points that rank the players are next to their names, so that a phone shows them without scrolling.
-	add(words.Points, words.PointsCut, doc.Right, func(row league.Row) string { return PointsValue(row.Points, w.in) })
+	add(words.Points, words.PointsCut, doc.Right, func(row league.Row) string { return PointsValue(row.Points, w.language) })
 	if standing.Settings.Scheme == league.Average {
 		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string {
-			return RatioValue(row.Average, w.in)
+			return RatioValue(row.Average, w.language)
 		})
 	}
 	bold := all[len(all)-1].cell
@@ -319,7 +324,7 @@ func (w standingWriter) columns() []standingColumn {
 	w.entryColumns(add)
 	if standing.Settings.Scheme != league.Average {
 		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string {
-			return RatioValue(row.Average, w.in)
+			return RatioValue(row.Average, w.language)
 		})
 	}
 	for i, tieBreak := range standing.Settings.TieBreaks {
@@ -331,7 +336,7 @@ func (w standingWriter) columns() []standingColumn {
 			anyText("tie."+string(tieBreak)+".cut"),
 			doc.Right,
 			func(row league.Row) string {
-				return TieBreakValue(tieBreak, row.TieBreaks[i], w.in)
+				return TieBreakValue(tieBreak, row.TieBreaks[i], w.language)
 			},
 		)
 	}
@@ -347,8 +352,12 @@ func (w standingWriter) columns() []standingColumn {
 	}
 	if w.Ladder != nil {
 		all = append(all, standingColumn{
-			doc.Column{Head: words.Rating.In(w.in), Short: words.RatingCut.In(w.in), Align: doc.Right},
-			func(row league.Row) doc.Cell { return rating(w.Ladder, row.Person, w.in) },
+			doc.Column{
+				Head:  words.Rating.In(w.language),
+				Short: words.RatingCut.In(w.language),
+				Align: doc.Right,
+			},
+			func(row league.Row) doc.Cell { return rating(w.Ladder, row.Person, w.language) },
 		})
 	}
 	return all
@@ -367,10 +376,10 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 	if !slices.ContainsFunc(rows, func(row league.Row) bool { return row.HasEntries }) && set.Presence == 0 {
 		return
 	}
-	add(words.Earned, words.EarnedCut, doc.Right, func(row league.Row) string { return PointsValue(row.Earned, w.in) })
+	add(words.Earned, words.EarnedCut, doc.Right, func(row league.Row) string { return PointsValue(row.Earned, w.language) })
 	if set.Presence > 0 {
 		add(words.Presence, words.PresenceCut, doc.Right, func(row league.Row) string {
-			return PointsValue(row.Presence, w.in)
+			return PointsValue(row.Presence, w.language)
 		})
 	}
 	for _, c := range []struct {
@@ -388,7 +397,7 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 				if !has(row) {
 					return ""
 				}
-				return PointsValue(c.of(row), w.in)
+				return PointsValue(c.of(row), w.language)
 			})
 		}
 	}
@@ -443,25 +452,25 @@ func Form(finishes []league.Finish) string {
 }
 
 // RatingText returns a rating as text, with a question mark if it is provisional.
-func RatingText(rung league.Rung, in lang.Lang) string {
+func RatingText(rung league.Rung, language lang.Lang) string {
 	if rung.Provisional() {
-		return ratingNumber(rung, in) + "?"
+		return ratingNumber(rung, language) + "?"
 	}
-	return ratingNumber(rung, in)
+	return ratingNumber(rung, language)
 }
 
 // rating returns the rating of a player. A spreadsheet gets only the number.
-func rating(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell {
+func rating(ladder *league.Ladder, person league.Person, language lang.Lang) doc.Cell {
 	rung, rated := ladder.Of(person)
 	if !rated {
 		return doc.Cell{Text: "–", Data: "–"}
 	}
-	return doc.Cell{Text: RatingText(rung, in), Data: ratingNumber(rung, in)}
+	return doc.Cell{Text: RatingText(rung, language), Data: ratingNumber(rung, language)}
 }
 
 // ratingNumber returns a rating as a number in the form that spreadsheets read.
-func ratingNumber(rung league.Rung, in lang.Lang) string {
-	return doc.Fixed(math.Round(rung.Rating.Cautious()*10)/10, 1, in)
+func ratingNumber(rung league.Rung, language lang.Lang) string {
+	return doc.Fixed(math.Round(rung.Rating.Cautious()*10)/10, 1, language)
 }
 
 // rank returns a row's rank as text, or a dash if there is none.

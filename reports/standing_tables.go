@@ -21,8 +21,10 @@ func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
 	table := &doc.Table{
-		Keep: 2, Key: words.CrossKey.In(w.in), Whole: true,
-		Columns: []doc.Column{{Align: doc.Right}, {Head: words.Player.In(w.in), Name: true}},
+		Keep:    2,
+		Key:     words.CrossKey.In(w.language),
+		Whole:   true,
+		Columns: []doc.Column{{Align: doc.Right}, {Head: words.Player.In(w.language), Name: true}},
 	}
 	for i, r := range rows {
 		persons[i] = r.Person
@@ -54,9 +56,10 @@ func meeting(meeting league.Meeting, self bool) string {
 // ratings returns the ratings of all players, in each game and over all games.
 func (w standingWriter) ratings() *doc.Table {
 	table := &doc.Table{
-		Keep: 1, Key: words.RatingsKey.In(w.in),
+		Keep: 1,
+		Key:  words.RatingsKey.In(w.language),
 		Columns: []doc.Column{
-			{Head: words.Player.In(w.in), Name: true}, {Head: words.AllOfThem.In(w.in), Align: doc.Right},
+			{Head: words.Player.In(w.language), Name: true}, {Head: words.AllOfThem.In(w.language), Align: doc.Right},
 		},
 	}
 	games := w.Games
@@ -67,9 +70,9 @@ func (w standingWriter) ratings() *doc.Table {
 		table.Columns = append(table.Columns, doc.Column{Head: gameLadder.Title, Align: doc.Right})
 	}
 	for _, r := range w.Standing.Rows {
-		row := doc.Row{Cells: []doc.Cell{w.player(r.Person), rated(w.Ladder, r.Person, w.in)}}
+		row := doc.Row{Cells: []doc.Cell{w.player(r.Person), rated(w.Ladder, r.Person, w.language)}}
 		for _, gameLadder := range games {
-			row.Cells = append(row.Cells, rated(gameLadder.Ladder, r.Person, w.in))
+			row.Cells = append(row.Cells, rated(gameLadder.Ladder, r.Person, w.language))
 		}
 		table.Rows = append(table.Rows, row)
 	}
@@ -77,7 +80,7 @@ func (w standingWriter) ratings() *doc.Table {
 }
 
 // rated returns a rating and the number of its matches. A spreadsheet gets only the rating.
-func rated(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell {
+func rated(ladder *league.Ladder, person league.Person, language lang.Lang) doc.Cell {
 	if ladder == nil {
 		return doc.Cell{}
 	}
@@ -85,8 +88,8 @@ func rated(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell {
 	if !ok {
 		return doc.Text("–")
 	}
-	text := RatingText(rung, in) + " (" + text.Integer(rung.Matches) + ")"
-	return doc.Cell{Text: text, Data: ratingNumber(rung, in)}
+	text := RatingText(rung, language) + " (" + text.Integer(rung.Matches) + ")"
+	return doc.Cell{Text: text, Data: ratingNumber(rung, language)}
 }
 
 // categories returns a table for each category that has a player in the standing.
@@ -97,22 +100,26 @@ func (w standingWriter) categories() []doc.Block {
 		if len(rows) == 0 {
 			continue
 		}
-		blocks = append(blocks, doc.Heading{Level: 2, Text: words.CategoryOf(category.Name).In(w.in)}, w.category(rows))
+		blocks = append(blocks, doc.Heading{Level: 2, Text: words.CategoryOf(category.Name).In(w.language)}, w.category(rows))
 	}
 	return blocks
 }
 
 // category returns the table of a category: the rank in the category first, and the rank in the whole league last.
 func (w standingWriter) category(rows []league.Row) *doc.Table {
-	table := &doc.Table{Keep: 2, Zebra: true, Columns: []doc.Column{
-		{Head: words.Rank.In(w.in), Align: doc.Right},
-		{Head: words.Player.In(w.in), Name: true},
-		{Head: words.Played.In(w.in), Short: words.PlayedCut.In(w.in), Align: doc.Right},
-		{Head: words.Won.In(w.in), Short: words.WonCut.In(w.in), Align: doc.Right},
-		{Head: words.Points.In(w.in), Short: words.PointsCut.In(w.in), Align: doc.Right},
-		{Head: words.Average.In(w.in), Short: words.AverageCut.In(w.in), Align: doc.Right},
-		{Head: words.RankOverall.In(w.in), Short: words.RankOverCut.In(w.in), Align: doc.Right},
-	}}
+	table := &doc.Table{
+		Keep:  2,
+		Zebra: true,
+		Columns: []doc.Column{
+			{Head: words.Rank.In(w.language), Align: doc.Right},
+			{Head: words.Player.In(w.language), Name: true},
+			{Head: words.Played.In(w.language), Short: words.PlayedCut.In(w.language), Align: doc.Right},
+			{Head: words.Won.In(w.language), Short: words.WonCut.In(w.language), Align: doc.Right},
+			{Head: words.Points.In(w.language), Short: words.PointsCut.In(w.language), Align: doc.Right},
+			{Head: words.Average.In(w.language), Short: words.AverageCut.In(w.language), Align: doc.Right},
+			{Head: words.RankOverall.In(w.language), Short: words.RankOverCut.In(w.language), Align: doc.Right},
+		},
+	}
 	for _, row := range rows {
 		whole, _ := w.Standing.Of(row.Person)
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
@@ -120,8 +127,8 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 			w.player(row.Person),
 			doc.Text(strconv.Itoa(row.Played)),
 			doc.Text(strconv.Itoa(row.Won)),
-			doc.Text(PointsValue(row.Points, w.in)).Strong(),
-			doc.Text(minus(RatioValue(row.Average, w.in))),
+			doc.Text(PointsValue(row.Points, w.language)).Strong(),
+			doc.Text(minus(RatioValue(row.Average, w.language))),
 			doc.Text(rank(whole)),
 		}})
 	}
@@ -132,7 +139,7 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 // footnotes about its player.
 func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 	rows := w.Standing.Rows
-	notes.Title = words.Ties.In(w.in)
+	notes.Title = words.Ties.In(w.language)
 	of = make([][]int, len(rows))
 	note := func(text string, first, next int) {
 		n := notes.Add(doc.Note{Text: text})
@@ -150,14 +157,14 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 			for _, row := range rows[first:next] {
 				names = append(names, w.Name(row.Person))
 			}
-			note(words.TieShared(strings.Join(names, ", ")).In(w.in), first, next)
+			note(words.TieShared(strings.Join(names, ", ")).In(w.language), first, next)
 		}
 		set := w.Standing.Settings
 		if next < len(rows) && rows[next].Rank != 0 && set.Value(rows[next-1]).Cmp(set.Value(rows[next])) == 0 {
 			if by := w.versus(rows[next-1], rows[next]); by != "" {
 				a := w.Name(rows[next-1].Person)
 				b := w.Name(rows[next].Person)
-				note(words.TieBefore(a, b, by).In(w.in), next-1, next+1)
+				note(words.TieBefore(a, b, by).In(w.language), next-1, next+1)
 			}
 		}
 		first = next
@@ -173,8 +180,8 @@ func (w standingWriter) versus(a, b league.Row) string {
 		if x.Cmp(y) == 0 {
 			continue
 		}
-		value := func(v league.Ratio) string { return minus(TieBreakValue(tieBreak, v, w.in)) }
-		return keyed.Text("tie."+string(tieBreak)+".to").Put("a", value(x), "b", value(y)).In(w.in)
+		value := func(v league.Ratio) string { return minus(TieBreakValue(tieBreak, v, w.language)) }
+		return keyed.Text("tie."+string(tieBreak)+".to").Put("a", value(x), "b", value(y)).In(w.language)
 	}
 	return ""
 }

@@ -24,7 +24,7 @@ func TestTies(t *testing.T) {
 	}}
 	names[7] = "Eva"
 	names[8] = "Leo"
-	for in, want := range map[lang.Lang][]string{
+	for language, want := range map[lang.Lang][]string{
 		lang.It: {
 			"Giosuè prima di Paolo: 5 vittorie a 3", "Paolo prima di Anna: 3 vittorie a 1",
 			"Anna prima di Zoe: negli scontri diretti +1 a −1", "Ugo, Ida condividono la posizione", "Ida prima di Eva: 1 vittoria a 0",
@@ -34,7 +34,7 @@ func TestTies(t *testing.T) {
 			"Ugo, Ida share the rank", "Ida before Eva: 1 win to 0",
 		},
 	} {
-		w := standingWriter{LeagueTable{Standing: s, Name: func(p league.Person) string { return names[p] }}, in}
+		w := standingWriter{LeagueTable{Standing: s, Name: func(p league.Person) string { return names[p] }}, language}
 		notes, of := w.ties()
 		var got []string
 		for _, n := range notes.Items {

@@ -81,34 +81,34 @@ func TestStandingIsWhole(t *testing.T) {
 		}
 		name := func(p league.Person) string { return fmt.Sprintf("Anna%d Rossi", p) }
 		for i, paper := range doc.Papers {
-			in := lang.All[i]
+			language := lang.All[i]
 			table := LeagueTable{
 				Standing: sums.Standing(set, league.View{Name: name}), Name: name, Sums: sums, Explain: true,
 				GameName: func(string) string { return "Istinto" },
 			}
 			cross := 0
 			rows := 0
-			pages := page.Of(StandingOf(table, SheetOptions{Lang: in, Paper: paper}))
+			pages := page.Of(StandingOf(table, SheetOptions{Lang: language, Paper: paper}))
 			for no, p := range pages {
 				if err := p.Check(); err != nil {
 					t.Errorf("%d names, page %d: %v", n, no+1, err)
 				}
 				rows += p.Count("×")
-				if p.Count(words.Cross.In(in)) == 1 {
+				if p.Count(words.Cross.In(language)) == 1 {
 					cross++
 					if paper == doc.A5 {
 						continue
 					}
 					if n > upright && p.Count("×") != n || p.Count("×") < n {
-						t.Errorf("%s: the cross-table of %d has %d rows on its page", in, n, p.Count("×"))
+						t.Errorf("%s: the cross-table of %d has %d rows on its page", language, n, p.Count("×"))
 					}
 				}
 			}
 			if rows < n {
-				t.Errorf("%s: the cross-table of %d has %d rows", in, n, rows)
+				t.Errorf("%s: the cross-table of %d has %d rows", language, n, rows)
 			}
 			if pages[0].Width > pages[0].Height && paper != doc.A5 || cross != 1 {
-				t.Errorf("%s: the standing of %d lies down, or has %d cross-tables", in, n, cross)
+				t.Errorf("%s: the standing of %d lies down, or has %d cross-tables", language, n, cross)
 			}
 		}
 	}

@@ -7,9 +7,9 @@
 //	}
 //
 // A Room holds the acts on one kind of subject, such as a league, and opens the subject that the first word of a
-// command names. The subject of the acts of OnDatabase is the database; the acts of Program open by themselves what they
-// need. An Arg is something that an act needs: it reads a word of the usage line or an option, completes it in
-// a shell, and asks for it in the form. Do gets the values by the keys of the args, typed or filled in alike.
+// command names. The subject of the acts of OnDatabase is the database; the acts of Program open by themselves what
+// they need. An Arg is something that an act needs: it reads a word of the usage line or an option, completes it in a
+// shell, and asks for it in the form. Do gets the values by the keys of the args, typed or filled in alike.
 //
 //	act.go      the row of an act, the room of a subject, and the command that follows from a row
 //	arg.go      what an act needs: words, options, fields of the form
@@ -34,14 +34,15 @@
 //	Filled   again, once the form is sent; then Sure, whose question the user answers
 //	Do       and after an error Mend, and the form again
 //
-// To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go, cmd/person/players.go,
-// cmd/match/match.go, cmd/store/acts.go and so on), its function Do, and its words. The order of the rows of a group is
-// the order of that menu. A command also needs its paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it
-// in cmd/help/typed.txt; TestHelp, TestExamples and TestTypedWordsSuggestCommands of package cmd name what is missing.
-// To give an act one more word: name it in Use, and add its Arg to Args. To give it an option: add an Arg with a Kind,
-// and its line in cmd/help. To put an act into a menu, or into another one: set Group and Item, and Offered if it is
-// not always there. To change what a shell offers for a word: set Source of its Arg. TestRecipe follows these
-// sentences. Each room calls acttest.Rows, which finds a word without an Arg, and an Arg without a decided Source.
+// To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go,
+// cmd/person/players.go, cmd/match/match.go, cmd/store/acts.go and so on), its function Do, and its words. The order of
+// the rows of a group is the order of that menu. A command also needs its paragraph "[event VERB]" and its examples in
+// cmd/help, and the words that people type for it in cmd/help/typed.txt; TestHelp, TestExamples and
+// TestTypedWordsSuggestCommands of package cmd name what is missing. To give an act one more word: name it in Use, and
+// add its Arg to Args. To give it an option: add an Arg with a Kind, and its line in cmd/help. To put an act into a
+// menu, or into another one: set Group and Item, and Offered if it is not always there. To change what a shell offers
+// for a word: set Source of its Arg. TestRecipe follows these sentences. Each room calls acttest.Rows, which finds a
+// word without an Arg, and an Arg without a decided Source.
 //
 // The package knows no league, no tournament and no player. It must not import a room of commands.
 package act
@@ -156,8 +157,10 @@ func (r Room[S]) AddTo(a *app.App, command *cobra.Command) {
 // Above returns a command that shows its help. Other commands stand below it; see AddTo.
 func Above(use string) *cobra.Command {
 	return &cobra.Command{
-		Use: use, Args: app.KnownCommand, Annotations: map[string]string{made: "yes"},
-		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
+		Use:         use,
+		Args:        app.KnownCommand,
+		Annotations: map[string]string{made: "yes"},
+		RunE:        func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
 }
 
@@ -170,7 +173,10 @@ func (r Room[S]) Command(a *app.App, one Act[S]) *cobra.Command {
 		return r.run(command.Context(), page, one, command, typed)
 	}
 	command := &cobra.Command{
-		Use: one.Use, Args: app.Args(least, most), RunE: run, Annotations: map[string]string{made: "yes"},
+		Use:         one.Use,
+		Args:        app.Args(least, most),
+		RunE:        run,
+		Annotations: map[string]string{made: "yes"},
 	}
 	if one.Verbatim {
 		makeVerbatim(a, command)

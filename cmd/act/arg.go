@@ -43,8 +43,10 @@ type Arg[S Subject] struct {
 // DayArg returns an option for a day. Its value is a league.Day.
 func DayArg[S Subject](key string) Arg[S] {
 	return Arg[S]{
-		Key: key, Kind: Option, Source: MadeUp,
-		Parse: func(a *app.App, typed string) (any, error) { return a.Day(typed) },
+		Key:    key,
+		Kind:   Option,
+		Source: MadeUp,
+		Parse:  func(a *app.App, typed string) (any, error) { return a.Day(typed) },
 	}
 }
 

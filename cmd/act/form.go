@@ -82,13 +82,17 @@ func (r Room[S]) Keep(
 			if err != nil {
 				return "", nil, err
 			}
-			items = append(items, screen.Item{Label: label, Help: a.Say(one.ItemHelp), Do: func(inside *app.App) error {
-				subject, _, err := reread(inside)
-				if err != nil {
-					return err
-				}
-				return r.Form(ctx, subject, one)
-			}})
+			items = append(items, screen.Item{
+				Label: label,
+				Help:  a.Say(one.ItemHelp),
+				Do: func(inside *app.App) error {
+					subject, _, err := reread(inside)
+					if err != nil {
+						return err
+					}
+					return r.Form(ctx, subject, one)
+				},
+			})
 		}
 		return title, items, nil
 	})

@@ -149,7 +149,7 @@ type phones interface {
 	// EventAgain opens the pages of a tournament again if they were open when the program ended.
 	EventAgain(ctx context.Context, event string)
 	// State returns who is connected at the seats of the board, as one line in a language; "" if nobody is.
-	State(in lang.Lang) string
+	State(language lang.Lang) string
 	// Again shows the board of a match again if it was shown when the program ended.
 	Again(ctx context.Context, match int)
 	// NewLines returns a channel that is closed once the match has more than this many lines stored; nil if no board is
@@ -165,7 +165,7 @@ type shares interface {
 	// Begin exchanges in the background until end is called, if this database has joined a hub. Nothing waits for it.
 	Begin(ctx context.Context) (end func())
 	// State returns the state of the exchange as one line in a language; "" if no hub is known.
-	State(in lang.Lang) string
+	State(language lang.Lang) string
 	// AnnounceTable says that this laptop keeps the table of the match with an id, "" for none. It returns a warning,
 	// once, if another laptop keeps it too.
 	AnnounceTable(id string) (warning string)

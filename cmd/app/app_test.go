@@ -234,11 +234,11 @@ func TestSayWithDatabase(t *testing.T) {
 		"our club.db": `"arbitro --db "our club.db" remove --undo 3"`,
 	} {
 		a.DBPath = path
-		for _, in := range lang.All {
-			a.Lang = in
+		for _, language := range lang.All {
+			a.Lang = language
 			said := a.SayError(db.ErrRemoved.With("number", 3))
 			if !strings.Contains(a.Say(Words.Prefix(said)), strings.Trim(want, `"`)) {
-				t.Errorf("--db %q in %s: %s", path, in, a.Say(Words.Prefix(said)))
+				t.Errorf("--db %q in %s: %s", path, language, a.Say(Words.Prefix(said)))
 			}
 		}
 	}

@@ -24,9 +24,9 @@ func (a *App) Games() Games { return Games{a} }
 
 // Title returns the title of a game by its ID, or the ID itself if the game is unknown. A game named only in
 // matches has the title of its latest match.
-func (g Games) Title(id string, in lang.Lang) string {
+func (g Games) Title(id string, language lang.Lang) string {
 	if game, ok := games.Find(id); ok {
-		return game.Title.In(in)
+		return game.Title.In(language)
 	}
 	_, key := scoring.SplitID(id)
 	if key == "" {
@@ -186,8 +186,8 @@ func FindGame(name string) (*referee.Game, error) {
 // plainTitles returns the name of a game and its titles, as plainGame writes them.
 func plainTitles(game *referee.Game) []string {
 	plain := []string{plainGame(game.Name)}
-	for _, in := range lang.All {
-		plain = append(plain, plainGame(game.Title.In(in)))
+	for _, language := range lang.All {
+		plain = append(plain, plainGame(game.Title.In(language)))
 	}
 	return plain
 }

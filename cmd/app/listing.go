@@ -15,17 +15,17 @@ import (
 )
 
 // ContestTitle returns the title of the game of a tournament. If the game is unknown, it returns the word of the log.
-func ContestTitle(contest *desk.Contest, in lang.Lang) string {
+func ContestTitle(contest *desk.Contest, language lang.Lang) string {
 	if game, known := contest.Game(); known {
-		return game.Title.In(in)
+		return game.Title.In(language)
 	}
 	return contest.Event.Game
 }
 
 // SayOf returns a text about a match of a game in a language, with the game's own word for a round.
-func SayOf(game string, speaker lang.Speaker, in lang.Lang) string {
+func SayOf(game string, speaker lang.Speaker, language lang.Lang) string {
 	g, _ := games.Find(game)
-	return g.Say(speaker, in)
+	return g.Say(speaker, language)
 }
 
 // Day parses a day that the user has typed, in the usual forms of the user's language; see lang.ReadDate. It returns an

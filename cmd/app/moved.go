@@ -180,9 +180,13 @@ func (a *App) GoOn(ctx context.Context, moved error) (yes bool, err error) {
 		label = Words.GoOnNew
 	}
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(Words.GoOnTitle), Help: said, Fresh: true,
+		Title: a.Say(Words.GoOnTitle),
+		Help:  said,
+		Fresh: true,
 		Fields: []ask.Field{{
-			Key: "on", Kind: ask.Choice, Value: leaveIt,
+			Key:   "on",
+			Kind:  ask.Choice,
+			Value: leaveIt,
 			Options: []ask.Option{
 				{Label: a.Say(Words.GoOnLeave), Value: leaveIt},
 				{Label: a.Say(label(path)), Value: goOn},

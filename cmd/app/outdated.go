@@ -10,8 +10,8 @@ import (
 )
 
 // ConfirmOutdated asks whether to correct a result with which later rounds of a tournament were drawn. It returns an
-// error about the answer after any answer but yes. It asks nothing if no round was drawn with the result, or if there is
-// nobody to ask.
+// error about the answer after any answer but yes. It asks nothing if no round was drawn with the result, or if there
+// is nobody to ask.
 func ConfirmOutdated(ctx context.Context, a *App, outdated *desk.Outdated) error {
 	return confirmOutdated(ctx, a, outdated, func(behind lang.Speaker) lang.Speaker { return Words.AskOutdated(behind) })
 }

@@ -49,7 +49,12 @@ type format struct {
 // formats lists the formats of documents. A new format is a row here. For --pdf, the extension of the file's name
 // decides: it may also be CSV or HTML.
 func (o *Output) formats() []format {
-	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.Settings.csvForm(o.App.Lang, o.csv).Write, false}}
+	csvForm := o.App.Settings.csvForm(o.App.Lang, o.csv)
+	return []format{
+		o.App.byEnding(o.PDF),
+		{o.HTML, html.Write, true},
+		{o.csv, csvForm.Write, false},
+	}
 }
 
 // byEnding returns the format for the extension of a file's name: CSV, HTML, otherwise PDF.
@@ -78,26 +83,26 @@ func (a *App) WritePDF(w io.Writer, document *doc.Document) error {
 const mostUnprinted = 8
 
 // Unprinted returns the sentence about names that the PDF of a document cannot show, or nil if it shows all.
-func Unprinted(document *doc.Document, in lang.Lang) lang.Speaker {
+func Unprinted(document *doc.Document, language lang.Lang) lang.Speaker {
 	all := pdf.Unprinted(document)
 	if len(all) == 0 {
 		return nil
 	}
 	var said []string
 	for _, one := range all[:min(len(all), mostUnprinted)] {
-		said = append(said, Words.PrintedAs(Visible(one.Name), one.As).In(in))
+		said = append(said, Words.PrintedAs(Visible(one.Name), one.As).In(language))
 	}
 	if more := len(all) - len(said); more > 0 {
-		said = append(said, Words.AndMore(more).In(in))
+		said = append(said, Words.AndMore(more).In(language))
 	}
-	return Words.Unprinted(in.List(said))
+	return Words.Unprinted(language.List(said))
 }
 
 // csvForm returns the form in which to write tables as CSV: as the settings say, otherwise as spreadsheets in the
 // user's language expect it. Standard output in English is plain RFC 4180 without a byte order mark, as programs that
 // read it expect.
-func (s Settings) csvForm(in lang.Lang, path string) csv.Form {
-	form := csv.ExcelForm(in)
+func (s Settings) csvForm(language lang.Lang, path string) csv.Form {
+	form := csv.ExcelForm(language)
 	if path == Stdin && form.Separator == 0 {
 		form.Mark = false
 	}
@@ -222,7 +227,7 @@ func (a *App) SheetOptions() reports.SheetOptions {
 
 // Post returns a QR code with a link that opens BG Stats with a match filled in. It returns nil if the match is not
 // over. Errors: those of the store.
-func Post(ctx context.Context, live *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
+func Post(ctx context.Context, live *desk.LiveMatch, language lang.Lang) (doc.Block, error) {
 	persons, err := live.Persons(ctx)
 	if err != nil {
 		return nil, err
@@ -231,12 +236,17 @@ func Post(ctx context.Context, live *desk.LiveMatch, in lang.Lang) (doc.Block, e
 	if err != nil {
 		return nil, err
 	}
-	link := reports.Post{Match: live.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(live.Match(), in)
+	link := reports.Post{
+		Match:   live.ID(),
+		Persons: persons,
+		From:    from.Local(),
+		To:      to.Local(),
+	}.Link(live.Match(), language)
 	if link == "" {
 		return nil, nil
 	}
 	code := qrcode.Of(link)
-	code.Text = Words.PostTo.In(in)
+	code.Text = Words.PostTo.In(language)
 	code.Link = link
 	code.Side = 70
 	return code, nil

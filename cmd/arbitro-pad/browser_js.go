@@ -42,7 +42,10 @@ func newBrowser() *browser {
 func (b *browser) hears(p *page.Page) {
 	b.pad.Call("hears", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		e := page.Event{
-			Sent: args[0].Bool(), Values: map[string][]string{}, Link: args[4].String(), Drawn: args[5].Int(),
+			Sent:   args[0].Bool(),
+			Values: map[string][]string{},
+			Link:   args[4].String(),
+			Drawn:  args[5].Int(),
 			Button: doc.FormValue{Name: args[2].String(), Value: args[3].String()},
 		}
 		for i := 0; i < args[1].Length(); i += 2 {

@@ -29,7 +29,13 @@ func main() {
 	b := newBrowser()
 	p := page.New(b, b.language())
 	b.hears(p)
-	panic(pocket.Run(context.Background(), pocket.Setup{Page: p, Keep: b, Device: b, Lang: b.language(), Now: time.Now}))
+	panic(pocket.Run(context.Background(), pocket.Setup{
+		Page:   p,
+		Keep:   b,
+		Device: b,
+		Lang:   b.language(),
+		Now:    time.Now,
+	}))
 }
 
 // check returns the rulings on a record, as `arbitro check --json` prints them. Its arguments are the record and, if

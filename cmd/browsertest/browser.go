@@ -102,7 +102,10 @@ func Start(t *testing.T) *Browser {
 	readsFrom.Close()
 	writesTo.Close()
 	browser := &Browser{t, &wire{
-		file: file, waiting: map[int]chan json.RawMessage{}, wrong: map[string][]string{}, opened: map[string]int{},
+		file:    file,
+		waiting: map[int]chan json.RawMessage{},
+		wrong:   map[string][]string{},
+		opened:  map[string]int{},
 	}}
 	ended := make(chan struct{})
 	go func() { defer close(ended); browser.read(bufio.NewReaderSize(from, 1<<20)) }()

@@ -115,8 +115,13 @@ func (l *Laptop) Try(args ...string) (status int, out, err string) {
 func (l *Laptop) run(database, driver string, asker ask.Asker, args []string) (status int, out, err string) {
 	var o, e bytes.Buffer
 	a := &app.App{
-		In: strings.NewReader(""), Out: &o, Err: &e, Env: onlyDatabase(database),
-		Now: func() time.Time { return l.Now }, Asker: asker, Driver: driver,
+		In:     strings.NewReader(""),
+		Out:    &o,
+		Err:    &e,
+		Env:    onlyDatabase(database),
+		Now:    func() time.Time { return l.Now },
+		Asker:  asker,
+		Driver: driver,
 	}
 	status = cmd.Main(a, args)
 	return status, o.String(), e.String()

@@ -135,9 +135,14 @@ func Season(t testing.TB) (string, []*referee.Match) {
 		for table := range 3 {
 			game := games.All[table%min(3, len(games.All))]
 			seats := min(max(game.Least, 4), game.Most)
-			plan := referee.Plan{Players: seats, Mode: referee.ByPlay, Rounds: 2, Head: []string{
-				"date " + day, `league "Lega del Giovedì"`, fmt.Sprintf("id sera-%d-%d", e, table),
-			}}
+			plan := referee.Plan{
+				Players: seats,
+				Mode:    referee.ByPlay,
+				Rounds:  2,
+				Head: []string{
+					"date " + day, `league "Lega del Giovedì"`, fmt.Sprintf("id sera-%d-%d", e, table),
+				},
+			}
 			match := referee.Simulate(game, plan, rand.New(rand.NewPCG(uint64(e), uint64(table))))
 			all = append(all, match)
 			name := filepath.Join(dir, fmt.Sprintf("%d-%d.match", e, table))

@@ -437,7 +437,11 @@ func Summary(match *referee.Match) db.Summary {
 	head := match.Head()
 	roster := match.Roster()
 	sum := db.Summary{
-		ID: head.ID, Game: match.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
+		ID:       head.ID,
+		Game:     match.Game().ID(),
+		Date:     head.Date,
+		Place:    head.Place,
+		League:   head.League,
 		Finished: match.Finished(),
 	}
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id

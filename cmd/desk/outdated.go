@@ -24,8 +24,8 @@ type Outdated struct {
 // IsAny reports whether the correction changes what a later round was drawn from, or who would go on.
 func (o *Outdated) IsAny() bool { return len(o.Begun) > 0 || o.Open != 0 || o.IsOvertaken }
 
-// Outdates returns what corrections of the match, given as lines, leave as it is in its tournament. Nothing is applied or
-// stored. Errors: those of Apply.
+// Outdates returns what corrections of the match, given as lines, leave as it is in its tournament. Nothing is applied
+// or stored. Errors: those of Apply.
 func (s *LiveMatch) Outdates(ctx context.Context, lines ...string) (*Outdated, error) {
 	contest, stored, err := s.desk.contestWith(ctx, s.match.Head().Event.ID, s.id)
 	if contest == nil || err != nil {

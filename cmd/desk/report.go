@@ -284,7 +284,9 @@ func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err 
 		var all []string
 		err = errors.Join(err, json.Unmarshal([]byte(ids), &all))
 		for _, id := range all {
-			if player, ok := p.contest.Event.Find(id); ok && !p.contest.Event.IsPresent(player, next) && !p.contest.Event.Left(player, next) {
+			event := p.contest.Event
+			player, ok := event.Find(id)
+			if ok && !event.IsPresent(player, next) && !event.Left(player, next) {
 				here = append(here, player)
 			}
 		}

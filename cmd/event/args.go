@@ -19,14 +19,19 @@ var (
 	othersArg = arg{Key: "others", Kind: act.Option, Source: act.Fixed("sit-out", "absent")}
 
 	whyArg = arg{
-		Key: "why", Word: `"why"`, Source: act.MadeUp, Asked: true,
+		Key:    "why",
+		Word:   `"why"`,
+		Source: act.MadeUp,
+		Asked:  true,
 		Find: func(ctx context.Context, t *tournament, typed []string, _ act.Values) (any, error) {
 			return whyOrAsked(ctx, t, typed)
 		},
 		Fields: func(_ context.Context, t *tournament) ([]ask.Field, error) { return []ask.Field{t.reasonField()}, nil },
 	}
 	pointsArg = arg{
-		Key: "points", Kind: act.Option, Source: act.MadeUp,
+		Key:    "points",
+		Kind:   act.Option,
+		Source: act.MadeUp,
 		Find: func(_ context.Context, _ *tournament, typed []string, _ act.Values) (any, error) {
 			if strings.Join(typed, "") == "" {
 				return nil, act.ErrFew
@@ -42,7 +47,10 @@ var (
 		},
 	}
 	minutesArg = arg{
-		Key: "minutes", Word: "MINUTES|stop", Source: act.Fixed("stop"), Asked: true,
+		Key:    "minutes",
+		Word:   "MINUTES|stop",
+		Source: act.Fixed("stop"),
+		Asked:  true,
 		Find: func(ctx context.Context, t *tournament, typed []string, _ act.Values) (any, error) {
 			return typedOrAsked(ctx, t, typed, words.AskMinutes)
 		},
@@ -51,7 +59,10 @@ var (
 		},
 	}
 	noteArg = arg{
-		Key: "text", Word: "WORDS", Source: act.MadeUp, Asked: true,
+		Key:    "text",
+		Word:   "WORDS",
+		Source: act.MadeUp,
+		Asked:  true,
 		Find: func(ctx context.Context, t *tournament, typed []string, _ act.Values) (any, error) {
 			if len(typed) == 0 {
 				return typedOrAsked(ctx, t, nil, words.AskNote)
@@ -64,7 +75,10 @@ var (
 	}
 	// tableArg is a table of the round that --round names, otherwise of the last round. Its value is a slip.
 	tableArg = arg{
-		Key: "table", Word: "TABLE", Source: act.Tables, Asked: true,
+		Key:    "table",
+		Word:   "TABLE",
+		Source: act.Tables,
+		Asked:  true,
 		Find: func(ctx context.Context, t *tournament, typed []string, values act.Values) (any, error) {
 			stage, err := t.roundTyped(values.Text("round"))
 			if err != nil {
@@ -136,8 +150,11 @@ func findOrAsk(most int) func(context.Context, *tournament, []string, act.Values
 // playerArg returns the arg of one player.
 func playerArg(offered fits) arg {
 	return arg{
-		Key: "players", Word: "NAME", Source: act.Entrants, Asked: true,
-		Find: findOrAsk(1),
+		Key:    "players",
+		Word:   "NAME",
+		Source: act.Entrants,
+		Asked:  true,
+		Find:   findOrAsk(1),
 		Fields: func(_ context.Context, t *tournament) ([]ask.Field, error) {
 			options, err := t.offer(offered)
 			return []ask.Field{{Key: "who", Kind: ask.Choice, Options: options}}, err
@@ -149,8 +166,11 @@ func playerArg(offered fits) arg {
 // twoPlayersArg returns the arg of two players.
 func twoPlayersArg(offered fits) arg {
 	return arg{
-		Key: "players", Word: "NAME", Source: act.Entrants, Asked: true,
-		Find: findOrAsk(2),
+		Key:    "players",
+		Word:   "NAME",
+		Source: act.Entrants,
+		Asked:  true,
+		Find:   findOrAsk(2),
 		Fields: func(_ context.Context, t *tournament) ([]ask.Field, error) {
 			options, err := t.offer(offered)
 			return []ask.Field{
@@ -166,7 +186,10 @@ func twoPlayersArg(offered fits) arg {
 // the command line, --all and --not may take the place of the names.
 func playersArg(offered, marked fits) arg {
 	return arg{
-		Key: "players", Word: "NAMES", Source: act.Entrants, Asked: true,
+		Key:    "players",
+		Word:   "NAMES",
+		Source: act.Entrants,
+		Asked:  true,
 		Find: func(ctx context.Context, t *tournament, typed []string, values act.Values) (any, error) {
 			if values.Is("all") || values.Text("not") != "" {
 				return t.allBut(ctx, league.Commas(values.Text("not")))

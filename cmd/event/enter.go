@@ -238,7 +238,10 @@ func askEnter(ctx context.Context, t *tournament) error {
 		return act.ErrFew
 	}
 	field, err := t.people.Listed(ctx, ask.Field{
-		Key: "names", Ordered: true, Help: t.app.Say(words.EnterHelp), Check: screen.NotEmpty(words.NoName),
+		Key:     "names",
+		Ordered: true,
+		Help:    t.app.Say(words.EnterHelp),
+		Check:   screen.NotEmpty(words.NoName),
 	}, nil)
 	if err != nil {
 		return err

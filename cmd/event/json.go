@@ -207,7 +207,12 @@ func roundOf(contest *desk.Contest, round *event.Round) roundJSON {
 	}
 	cells := contest.Score.Cells(round.Stage)
 	for i, seats := range round.Tables {
-		at := tableJSON{Table: i + 1, Players: rawNames(event, seats.Players), Void: seats.Void, Third: seats.Third}
+		at := tableJSON{
+			Table:   i + 1,
+			Players: rawNames(event, seats.Players),
+			Void:    seats.Void,
+			Third:   seats.Third,
+		}
 		if len(seats.Players) > 0 {
 			at.Dealer = event.Entrants[seats.Players[0]].Name
 		}
@@ -216,8 +221,11 @@ func roundOf(contest *desk.Contest, round *event.Round) roundJSON {
 			for _, player := range seats.Players {
 				cell := cells[player]
 				at.Results = append(at.Results, resultJSON{
-					Player: event.Entrants[player].Name, Total: cell.Total, Place: cell.Place,
-					Points: cell.Points.String(), Exact: cell.Points.Rat().RatString(),
+					Player: event.Entrants[player].Name,
+					Total:  cell.Total,
+					Place:  cell.Place,
+					Points: cell.Points.String(),
+					Exact:  cell.Points.Rat().RatString(),
 				})
 			}
 		}
@@ -230,8 +238,14 @@ func roundOf(contest *desk.Contest, round *event.Round) roundJSON {
 func rowOf(contest *desk.Contest, row event.Row, points string, after int) rowJSON {
 	entrant := contest.Event.Entrants[row.Player]
 	j := rowJSON{
-		Rank: row.Rank, Player: entrant.Name, ID: entrant.ID, Points: points, Exact: row.Points.Rat().RatString(),
-		ByRound: []string{}, ExactBy: []string{}, Left: row.Left,
+		Rank:    row.Rank,
+		Player:  entrant.Name,
+		ID:      entrant.ID,
+		Points:  points,
+		Exact:   row.Points.Rat().RatString(),
+		ByRound: []string{},
+		ExactBy: []string{},
+		Left:    row.Left,
 	}
 	for n := 1; n <= after; n++ {
 		earned := contest.Score.Cells(event.Stage(n))[row.Player].Points
@@ -261,12 +275,17 @@ func drawnOf(score *event.Score, draw *event.Draw) roundJSON {
 	}
 	for i, players := range draw.Tables {
 		j.Tables = append(j.Tables, tableJSON{
-			Table: i + 1, Players: rawNames(event, players), Dealer: event.Entrants[players[0]].Name,
+			Table:   i + 1,
+			Players: rawNames(event, players),
+			Dealer:  event.Entrants[players[0]].Name,
 		})
 	}
 	if third := score.ThirdPlace(draw.Stage, draw.Tables); third != nil {
 		j.Tables = append(j.Tables, tableJSON{
-			Table: len(draw.Tables) + 1, Players: rawNames(event, third), Dealer: event.Entrants[third[0]].Name, Third: true,
+			Table:   len(draw.Tables) + 1,
+			Players: rawNames(event, third),
+			Dealer:  event.Entrants[third[0]].Name,
+			Third:   true,
 		})
 	}
 	return j

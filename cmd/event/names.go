@@ -24,7 +24,8 @@ func splitNames(args []string, known func(name string) bool) []string {
 	if strings.Contains(joined, ",") {
 		return ask.Names(joined, known)
 	}
-	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" || ask.IsJoining(w) })
+	isNoName := func(word string) bool { return strings.TrimSpace(word) == "" || ask.IsJoining(word) }
+	return slices.DeleteFunc(slices.Clone(args), isNoName)
 }
 
 // players returns the entrants whom typed names mean, each once.
@@ -151,7 +152,11 @@ func askPlayers(ctx context.Context, t *tournament, most int) ([]int, error) {
 	}
 	players := t.playersWho(func(int) bool { return true })
 	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhoAsk), Fields: []ask.Field{{
-		Key: "names", Kind: ask.Picks, Options: t.asOptions(players), Most: most, Check: screen.NotEmpty(words.NoName),
+		Key:     "names",
+		Kind:    ask.Picks,
+		Options: t.asOptions(players),
+		Most:    most,
+		Check:   screen.NotEmpty(words.NoName),
 	}}})
 	if err != nil {
 		return nil, err

@@ -242,7 +242,8 @@ func optionWords(key, value string) []string {
 	}
 	words := strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
 	for i, word := range words {
-		if slices.ContainsFunc(lang.All, func(in lang.Lang) bool { return word == pages.OptionValue(key, "all", in) }) {
+		meansAll := func(language lang.Lang) bool { return word == pages.OptionValue(key, "all", language) }
+		if slices.ContainsFunc(lang.All, meansAll) {
 			words[i] = "all" // everybody, for the final
 		}
 	}
@@ -555,7 +556,9 @@ var optionChoices = map[string][]string{
 // of its flag is in cmd/help.
 func optionField(a *app.App, key, value string) ask.Field {
 	field := ask.Field{
-		Key: key, Label: pages.OptionName(key, a.Lang), Help: a.Say(keyed.Text("values." + key)),
+		Key:   key,
+		Label: pages.OptionName(key, a.Lang),
+		Help:  a.Say(keyed.Text("values." + key)),
 		Value: value,
 	}
 	for _, word := range optionChoices[key] {

@@ -294,8 +294,8 @@ func askAllPages(ctx context.Context, t *tournament) error {
 	return screen.AskFileOfPages(ctx, t.app, document, len(chosen))
 }
 
-// readPages shows a standing after this many rounds, and writes its full form to a file on request. It explains the rank
-// and the tables of a player on request.
+// readPages shows a standing after this many rounds, and writes its full form to a file on request. It explains the
+// rank and the tables of a player on request.
 func readPages(ctx context.Context, t *tournament, after int, make func(*pages.Page) *doc.Document) error {
 	page := t.page()
 	if err := screen.Read(ctx, t.app, make(page)); err != nil {

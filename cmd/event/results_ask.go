@@ -137,8 +137,8 @@ func (s slip) resultForm(sides [][]int, there []db.Match, places bool) ask.Quest
 	return question
 }
 
-// typedTotals returns the totals of an answered resultForm as keepTyped takes them, "70/1" with a place, and the players
-// who did not come. If the totals add up to zero, it computes an empty total from the others.
+// typedTotals returns the totals of an answered resultForm as keepTyped takes them, "70/1" with a place, and the
+// players who did not come. If the totals add up to zero, it computes an empty total from the others.
 func (s slip) typedTotals(answer ask.Answer, sides [][]int) (typed []string, missing []int) {
 	typed = make([]string, len(sides))
 	zero := s.isZeroSum()
@@ -381,10 +381,10 @@ func stages(e *event.Event) []event.Stage {
 }
 
 // stageLabels returns the names of rounds for a menu.
-func stageLabels(e *event.Event, drawn []event.Stage, in lang.Lang) []string {
+func stageLabels(e *event.Event, drawn []event.Stage, language lang.Lang) []string {
 	labels := make([]string, len(drawn))
 	for i, stage := range drawn {
-		labels[i] = pages.RoundTitle(e, stage, in)
+		labels[i] = pages.RoundTitle(e, stage, language)
 	}
 	return labels
 }

@@ -259,7 +259,12 @@ func withResults(lines []logLine, results []pages.Result) []any {
 	}
 	for _, result := range results {
 		all = append(all, loggedResult{
-			At: result.At, Result: result.Logged, Now: result.Now, Before: result.Before, Why: result.Why, By: result.By,
+			At:     result.At,
+			Result: result.Logged,
+			Now:    result.Now,
+			Before: result.Before,
+			Why:    result.Why,
+			By:     result.By,
 		})
 	}
 	return all

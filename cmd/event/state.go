@@ -80,8 +80,10 @@ func (v *view) linesAside() (all []pages.Trouble) {
 	page := v.page()
 	for _, aside := range v.Event.Aside {
 		all = append(all, pages.Trouble{
-			Number: aside.Line + 1, Line: app.Visible(shorten(page.LineSentence(aside.Line))),
-			At: v.Event.Lines[aside.Line].At, Why: app.Sentence(v.named(aside.Why), v.app.Lang),
+			Number: aside.Line + 1,
+			Line:   app.Visible(shorten(page.LineSentence(aside.Line))),
+			At:     v.Event.Lines[aside.Line].At,
+			Why:    app.Sentence(v.named(aside.Why), v.app.Lang),
 		})
 	}
 	return all

@@ -120,7 +120,9 @@ func (v *view) ways() pages.Ways {
 		}
 	}
 	return pages.Ways{
-		Accept: v.app.Say(words.MenuAccept), PlayOff: v.app.Say(words.MenuDraw), Close: v.app.Say(words.MenuClose),
+		Accept:  v.app.Say(words.MenuAccept),
+		PlayOff: v.app.Say(words.MenuDraw),
+		Close:   v.app.Say(words.MenuClose),
 	}
 }
 

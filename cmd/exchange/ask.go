@@ -132,7 +132,8 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 	first = cmp.Or(first, options[len(options)-1].Value)
 	options = append(options, corrected...)
 	answer, err := d.app.Ask(ctx, ask.Question{
-		Title: d.app.Say(words.WhoIs(app.Visible(d.name))), Help: d.help,
+		Title:  d.app.Say(words.WhoIs(app.Visible(d.name))),
+		Help:   d.help,
 		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: first}},
 		Fresh:  true,
 	})
@@ -179,7 +180,8 @@ func askSame(
 ) (same string, answered bool, err error) {
 	options = append(options, ask.Option{Label: a.Say(words.WhoNew), Value: anyNew})
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(words.WhoIs(app.Visible(name))), Help: help,
+		Title:  a.Say(words.WhoIs(app.Visible(name))),
+		Help:   help,
 		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: options[0].Value}},
 		Fresh:  true,
 	})

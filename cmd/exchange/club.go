@@ -110,8 +110,16 @@ func (p *personFile) born() map[string]string {
 // identity returns the person as a db.Identity.
 func (p personFile) identity() db.Identity {
 	return db.Identity{
-		UIDs: p.IDs, Born: p.born(), Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
-		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone, Card: p.Register,
+		UIDs:      p.IDs,
+		Born:      p.born(),
+		Name:      p.Name,
+		Names:     append([]string{p.Name}, p.Aliases...),
+		Guest:     p.Guest,
+		Renamed:   p.Renamed,
+		RenamedID: p.RenameID,
+		GuestSet:  p.GuestSet,
+		Gone:      p.Gone,
+		Card:      p.Register,
 	}
 }
 

@@ -27,8 +27,10 @@ func ImportClub(ctx context.Context, desk *desk.Desk, resolver *NameResolver, cl
 	}
 	gone := false
 	seating := &Seating{
-		Names: resolver, Seen: map[string]*Decision{},
-		persons: map[string]db.PersonID{}, apart: map[string]map[int]db.PersonID{},
+		Names:   resolver,
+		Seen:    map[string]*Decision{},
+		persons: map[string]db.PersonID{},
+		apart:   map[string]map[int]db.PersonID{},
 	}
 	err = desk.Store.Write(ctx, func(tx *db.Tx) error {
 		for i, person := range club.Persons {
@@ -279,7 +281,11 @@ func (importing *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 			}
 		}
 		if err := tx.AddEntry(ctx, e.league, db.Entry{
-			UID: e.UID, At: e.At, Withdrawn: e.Withdrawn, Why: e.Why, Entry: e.entry(league.Person(p)),
+			UID:       e.UID,
+			At:        e.At,
+			Withdrawn: e.Withdrawn,
+			Why:       e.Why,
+			Entry:     e.entry(league.Person(p)),
 		}); err != nil {
 			return err
 		}

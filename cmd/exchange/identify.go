@@ -33,9 +33,15 @@ func (resolver *NameResolver) identify(ctx context.Context, club *ClubJSON) (*cl
 	resolver.known = known
 	n := len(club.Persons)
 	g := &clubImport{
-		names: resolver, club: club, here: make([]db.PersonID, n), others: make([][]db.PersonID, n),
-		settled: make([]bool, n), apart: make([]bool, n), taken: map[db.PersonID]bool{},
-		found: map[search][]db.PersonID{}, steps: map[string]names.How{},
+		names:   resolver,
+		club:    club,
+		here:    make([]db.PersonID, n),
+		others:  make([][]db.PersonID, n),
+		settled: make([]bool, n),
+		apart:   make([]bool, n),
+		taken:   map[db.PersonID]bool{},
+		found:   map[search][]db.PersonID{},
+		steps:   map[string]names.How{},
 	}
 	g.byIDs()
 	for _, step := range []func(context.Context, int, personFile) error{

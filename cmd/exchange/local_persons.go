@@ -26,7 +26,9 @@ func readLocalPersons(ctx context.Context, store *db.Store) (*localPersons, erro
 		return nil, err
 	}
 	c := &localPersons{
-		byUID: map[string]db.PersonID{}, born: map[string]db.PersonID{}, labels: map[string]bool{},
+		byUID:   map[string]db.PersonID{},
+		born:    map[string]db.PersonID{},
+		labels:  map[string]bool{},
 		persons: map[db.PersonID]db.Identity{},
 	}
 	var here []db.Identity

@@ -49,7 +49,8 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	for i, name := range strangers {
 		for _, like := range newcomers.Of(name) {
 			answer, err := p.App.Ask(ctx, ask.Question{
-				Title: p.App.Say(words.TwoOfThem(app.Visible(strangers[like]), app.Visible(name))), Fresh: true,
+				Title:  p.App.Say(words.TwoOfThem(app.Visible(strangers[like]), app.Visible(name))),
+				Fresh:  true,
 				Fields: []ask.Field{{Key: "two", Kind: ask.YesNo, Value: ask.Yes}},
 			})
 			if err == nil && !answer.Yes("two") {

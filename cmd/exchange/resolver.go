@@ -238,11 +238,20 @@ func (resolver *NameResolver) choose(
 ) (db.PersonID, error) {
 	if !resolver.Ask {
 		resolver.doubts = append(resolver.doubts, openDoubt{
-			from: from, name: name, first: among[0], names: resolver.names(among), newcomer: newcomer,
+			from:     from,
+			name:     name,
+			first:    among[0],
+			names:    resolver.names(among),
+			newcomer: newcomer,
 		})
 		return 0, nil
 	}
-	who := doubt{app: resolver.App, store: resolver.Store, name: name, help: resolver.App.Say(words.WhoHere(from))}
+	who := doubt{
+		app:   resolver.App,
+		store: resolver.Store,
+		name:  name,
+		help:  resolver.App.Say(words.WhoHere(from)),
+	}
 	id, answered, err := who.ask(ctx, among)
 	if err == nil && !answered {
 		return 0, app.Failed(words.WhoLeft(app.Visible(name)))

@@ -1,14 +1,14 @@
 // Package help holds the help texts of the programs, of their commands and of their options: one file a language
-// (en.txt, it.txt, fr.txt), whose head describes its form. typed.txt lists what people type for a command. The program's
-// help, its manual pages and arbitro-hub read the same files. The package also sets the texts of flags (Describe, Declare)
-// and aligns their list (Aligned). Package cmd decides which lists the help of a command has, and in which order; the
-// headings of the lists are in cmd/words.
+// (en.txt, it.txt, fr.txt), whose head describes its form. typed.txt lists what people type for a command. The
+// program's help, its manual pages and arbitro-hub read the same files. The package also sets the texts of flags
+// (Describe, Declare) and aligns their list (Aligned). Package cmd decides which lists the help of a command has, and
+// in which order; the headings of the lists are in cmd/words.
 //
 //	help.In(lang.It).Section("check").Short   // judges the matches written in a file, in Italian
 //
-// Topics are pages of help that belong to no command, such as the language of play. They lie in topics/, one file a topic
-// and language. To add a topic, add its path to Topics and write its files; the page of a game needs only its files, in
-// topics/language. TestTopicSamples of package cmd judges the samples in it.
+// Topics are pages of help that belong to no command, such as the language of play. They lie in topics/, one file a
+// topic and language. To add a topic, add its path to Topics and write its files; the page of a game needs only its
+// files, in topics/language. TestTopicSamples of package cmd judges the samples in it.
 //
 //	help.go   the help of commands and options
 //	topic.go  topics: how their files are read, and drawn as lines

@@ -184,19 +184,19 @@ func (f *folder) writeCluster(b *strings.Builder, config config) {
 }
 
 // printNodes writes the configurations of the three servers of one hub.
-func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, key key, addresses []string) error {
+func (f *folder) printNodes(out io.Writer, language lang.Lang, club string, key key, addresses []string) error {
 	if err := f.setNodes(addresses); err != nil {
 		return err
 	}
-	fmt.Fprint(out, words.NodesHead(fileCert, fileKey, f.line(club, key)).In(in))
+	fmt.Fprint(out, words.NodesHead(fileCert, fileKey, f.line(club, key)).In(language))
 	for i := range f.Accounts {
 		account := &f.Accounts[i]
-		fmt.Fprint(out, words.NodesStreams(account.Club, account.own(time.Now()).Seed).In(in))
+		fmt.Fprint(out, words.NodesStreams(account.Club, account.own(time.Now()).Seed).In(language))
 		printStreams(out, join.Streams(account.Club, len(f.Nodes)))
 	}
 	for i, at := range f.Nodes {
 		name := fmt.Sprint("arbitro-hub-", i+1)
-		fmt.Fprint(out, words.Node(name).In(in))
+		fmt.Fprint(out, words.Node(name).In(language))
 		fmt.Fprint(out, f.config(config{name: name, listen: at, certs: ".", store: "./" + carried}))
 	}
 	return nil
@@ -257,11 +257,11 @@ func (f *folder) members() []string {
 
 // printFederation prints the configuration of a server that gathers the clubs' streams in an account, which has the
 // name of the federation.
-func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key, listen string) error {
+func (f *folder) printFederation(out io.Writer, language lang.Lang, admin, reader key, listen string) error {
 	if len(f.members()) == 0 {
 		return words.FedClubs.Err()
 	}
-	fmt.Fprint(out, words.FedHead(f.Federation, admin.Seed, f.line(f.Federation, reader)).In(in))
+	fmt.Fprint(out, words.FedHead(f.Federation, admin.Seed, f.line(f.Federation, reader)).In(language))
 	printStreams(out, join.Gathering(f.members(), 1))
 	fmt.Fprint(out, f.config(f.ownConfig(listen)))
 	return nil

@@ -24,7 +24,7 @@ type Program struct {
 // options holds the flags of a run.
 type options struct {
 	Program
-	in                                lang.Lang
+	language                          lang.Lang
 	address, folder, club             string
 	nodes, federation                 string
 	laptop, revoke, print             string
@@ -57,7 +57,7 @@ func (o *options) flags() *pflag.FlagSet {
 	flags.BoolVar(&o.licencesAsked, "licences", false, "")
 	flags.BoolVar(&o.versionAsked, "version", false, "")
 	flags.BoolVarP(&o.help, "help", "h", false, "")
-	about := help.In(o.in).Section("hub")
+	about := help.In(o.language).Section("hub")
 	about.Describe(flags, about)
 	flags.VisitAll(func(one *pflag.Flag) { one.DefValue = "" }) // the texts name the defaults
 	return flags
@@ -82,7 +82,7 @@ func speaks(env func(string) string, args []string) lang.Lang {
 }
 
 // say returns a text in the user's language.
-func (o *options) say(speaker lang.Speaker) string { return speaker.In(o.in) }
+func (o *options) say(speaker lang.Speaker) string { return speaker.In(o.language) }
 
 // sayJSON writes a value as one line of JSON.
 func (o *options) sayJSON(value any) error { return json.NewEncoder(o.Out).Encode(value) }

@@ -301,7 +301,7 @@ func TestSpeaks(t *testing.T) {
 // The help says of every option in every language what it is for, from the file of the program's help.
 func TestHelp(t *testing.T) {
 	for _, l := range lang.All {
-		flags := (&options{in: l}).flags()
+		flags := (&options{language: l}).flags()
 		flags.VisitAll(func(f *pflag.Flag) {
 			if f.Usage == "" {
 				t.Errorf("%s: --%s says nothing", l, f.Name)

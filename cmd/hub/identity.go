@@ -92,7 +92,7 @@ func (o *options) restoreFrom(context.Context) error {
 	}
 	report := o.say(words.RestoredHub(o.folder))
 	if names := saved.keys.validNames(); len(names) > 0 {
-		report += o.say(words.RestoredKeys(o.in.Clock(saved.made.Local()), strings.Join(names, ", ")))
+		report += o.say(words.RestoredKeys(o.language.Clock(saved.made.Local()), strings.Join(names, ", ")))
 	}
 	_, err = fmt.Fprint(o.Out, report)
 	return err
@@ -205,11 +205,15 @@ func newCertificate(certFile, keyFile string) error {
 	private, _ := ecdsa.GenerateKey(elliptic.P256(), rand.Reader) // the system's random numbers never fail
 	serial, _ := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120))
 	form := &x509.Certificate{
-		SerialNumber: serial, Subject: pkix.Name{CommonName: "arbitro-hub"}, DNSNames: []string{"arbitro-hub"},
-		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(certificateLasts),
-		KeyUsage:    x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
-		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
-		IsCA:        true, BasicConstraintsValid: true,
+		SerialNumber:          serial,
+		Subject:               pkix.Name{CommonName: "arbitro-hub"},
+		DNSNames:              []string{"arbitro-hub"},
+		NotBefore:             time.Now().Add(-24 * time.Hour),
+		NotAfter:              time.Now().Add(certificateLasts),
+		KeyUsage:              x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
+		ExtKeyUsage:           []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
+		IsCA:                  true,
+		BasicConstraintsValid: true,
 	}
 	cert, err := x509.CreateCertificate(rand.Reader, form, form, &private.PublicKey, private)
 	if err != nil {

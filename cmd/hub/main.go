@@ -38,7 +38,7 @@ func Run(args []string) int {
 
 // Main runs the program until it is done or ctx is done, and returns the exit status.
 func (p Program) Main(ctx context.Context, args []string) int {
-	o := &options{Program: p, in: speaks(p.Env, args)}
+	o := &options{Program: p, language: speaks(p.Env, args)}
 	flags := o.flags()
 	act := o.serve
 	err := flags.Parse(args)
@@ -125,7 +125,7 @@ func (o *options) withFolder(act func(*folder) error) func(context.Context) erro
 
 // printHelp prints the help.
 func (o *options) printHelp(flags *pflag.FlagSet) error {
-	long := strings.Join(text.Wrap(help.In(o.in).Section("hub").Long, helpWidth), "\n")
+	long := strings.Join(text.Wrap(help.In(o.language).Section("hub").Long, helpWidth), "\n")
 	list := help.Aligned(flags.FlagUsagesWrapped(helpWidth))
 	_, err := fmt.Fprintf(o.Out, "%s\n\n%s\n%s", long, o.say(words.Options), list)
 	return err
@@ -312,7 +312,7 @@ func (o *options) printConfig(folder *folder) error {
 		if err := folder.save(folder.ownConfig(folder.listenAddress())); err != nil {
 			return err
 		}
-		return folder.printNodes(o.Out, o.in, o.club, key, strings.Split(o.address, ","))
+		return folder.printNodes(o.Out, o.language, o.club, key, strings.Split(o.address, ","))
 	case "federation":
 		name := o.club
 		if name == "club" {
@@ -339,7 +339,7 @@ func (o *options) printConfig(folder *folder) error {
 		if err := folder.save(folder.ownConfig(folder.listenAddress())); err != nil {
 			return err
 		}
-		return printed.printFederation(o.Out, o.in, admin, reader, listen)
+		return printed.printFederation(o.Out, o.language, admin, reader, listen)
 	}
 	return words.PrintWhat(o.print).Err()
 }

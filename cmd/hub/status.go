@@ -162,7 +162,7 @@ func (o *options) printStatus(folder *folder) error {
 	case status.On:
 		fmt.Fprint(o.Out, o.say(words.StatusOn(strings.Join(status.Addresses, ", "))))
 	default:
-		fmt.Fprint(o.Out, o.say(words.StatusOff(o.in.Clock(status.At.Local()))))
+		fmt.Fprint(o.Out, o.say(words.StatusOff(o.language.Clock(status.At.Local()))))
 	}
 	for _, laptopStatus := range status.Laptops {
 		switch {
@@ -173,7 +173,7 @@ func (o *options) printStatus(folder *folder) error {
 		default:
 			fmt.Fprint(
 				o.Out,
-				o.say(words.LaptopLast(laptopStatus.Club, laptopStatus.Laptop, o.in.Clock(laptopStatus.Last.Local()))),
+				o.say(words.LaptopLast(laptopStatus.Club, laptopStatus.Laptop, o.language.Clock(laptopStatus.Last.Local()))),
 			)
 		}
 	}

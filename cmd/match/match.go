@@ -53,7 +53,8 @@ func Command(a *app.App, verb string) *cobra.Command {
 func room() act.Room[*app.App] {
 	return act.Program(
 		row{
-			Use: "play [GAME]", Do: playMatch,
+			Use: "play [GAME]",
+			Do:  playMatch,
 			Args: []arg{
 				{Key: "game", Word: "GAME", Source: act.Games},
 				{Key: "event", Kind: act.Option, Source: act.Tournaments},
@@ -61,14 +62,16 @@ func room() act.Room[*app.App] {
 			},
 		},
 		row{
-			Use: "resume [MATCH]", Do: resume,
+			Use: "resume [MATCH]",
+			Do:  resume,
 			Args: []arg{
 				{Key: "match", Word: "MATCH", Source: act.OpenMatches},
 				{Key: "big", Kind: act.Switch},
 			},
 		},
 		row{
-			Use: "dispute [GAME] [WORDS…]", Do: dispute,
+			Use: "dispute [GAME] [WORDS…]",
+			Do:  dispute,
 			Args: []arg{
 				{Key: "game", Word: "GAME", Source: act.Games},
 				{Key: "words", Word: "WORDS", Source: act.MadeUp},
@@ -76,7 +79,8 @@ func room() act.Room[*app.App] {
 			},
 		},
 		row{
-			Use: "rules [GAME] [WORDS…]", Do: lookUpRules,
+			Use: "rules [GAME] [WORDS…]",
+			Do:  lookUpRules,
 			Args: []arg{
 				{Key: "game", Word: "GAME", Source: act.GamesOrArticles},
 				{Key: "words", Word: "WORDS", Source: act.Articles},
@@ -87,7 +91,8 @@ func room() act.Room[*app.App] {
 			},
 		},
 		row{
-			Use: "sheet [MATCH]", Do: writeSheet,
+			Use: "sheet [MATCH]",
+			Do:  writeSheet,
 			Args: []arg{
 				{Key: "match", Word: "MATCH", Source: act.Matches},
 				{Kind: act.Pages},
@@ -100,7 +105,9 @@ func room() act.Room[*app.App] {
 			},
 		},
 		row{
-			Use: "matches", Check: checkLimit, Do: listMatches,
+			Use:   "matches",
+			Check: checkLimit,
+			Do:    listMatches,
 			Args: []arg{
 				{Key: "open", Kind: act.Switch},
 				{Key: "finished", Kind: act.Switch},
@@ -115,12 +122,14 @@ func room() act.Room[*app.App] {
 			},
 		},
 		row{
-			Use: "check FILE…", Do: checkFiles,
+			Use:  "check FILE…",
+			Do:   checkFiles,
 			Args: []arg{recordsArg, jsonArg, {Key: "proof", Kind: act.Switch}},
 		},
 		row{Use: "fmt FILE…", Args: []arg{recordsArg}, Do: formatFiles},
 		row{
-			Use: "simulate GAME", Do: simulate,
+			Use: "simulate GAME",
+			Do:  simulate,
 			Args: []arg{
 				{Key: "game", Word: "GAME", Source: act.Games},
 				{Key: "n", Kind: act.Number, Source: act.MadeUp, Usual: "1"},
@@ -158,14 +167,20 @@ func storedRoom() act.Room[*named] {
 	why := arg{Key: "why", Word: `"why"`, Source: act.MadeUp}
 	lines := []arg{number, why, {Key: "lines", Word: "LINE", Source: act.MadeUp}}
 	return act.Room[*named]{
-		Word: "MATCH", Source: act.Matches, Open: openNamed,
+		Word:   "MATCH",
+		Source: act.Matches,
+		Open:   openNamed,
 		Acts: []act.Act[*named]{
 			{
-				Use: "show MATCH", Reads: act.Always, Do: show,
-				Args: []arg{{Key: "json", Kind: act.Switch}, {Key: "lines", Kind: act.Switch}},
+				Use:   "show MATCH",
+				Reads: act.Always,
+				Do:    show,
+				Args:  []arg{{Key: "json", Kind: act.Switch}, {Key: "lines", Kind: act.Switch}},
 			},
 			{
-				Use: `remove MATCH ["why"]`, Check: checkRemove, Do: remove,
+				Use:   `remove MATCH ["why"]`,
+				Check: checkRemove,
+				Do:    remove,
 				Args: []arg{
 					why,
 					{Key: "undo", Kind: act.Switch},
@@ -174,12 +189,18 @@ func storedRoom() act.Room[*named] {
 				},
 			},
 			{
-				Use: `amend MATCH N "why" LINE… [--and N "why" LINE…]`, Verbatim: true, Args: lines,
-				Check: checkLines, Do: correctLines("amend"),
+				Use:      `amend MATCH N "why" LINE… [--and N "why" LINE…]`,
+				Verbatim: true,
+				Args:     lines,
+				Check:    checkLines,
+				Do:       correctLines("amend"),
 			},
 			{
-				Use: `insert MATCH N "why" LINE… [--and N "why" LINE…]`, Verbatim: true, Args: lines,
-				Check: checkLines, Do: correctLines("insert"),
+				Use:      `insert MATCH N "why" LINE… [--and N "why" LINE…]`,
+				Verbatim: true,
+				Args:     lines,
+				Check:    checkLines,
+				Do:       correctLines("insert"),
 			},
 			{Use: `strike MATCH N ["why"]`, Args: []arg{number, why}, Do: takeBack("strike")},
 			{Use: "undo MATCH [N]", Args: []arg{number}, Do: takeBack("undo")},

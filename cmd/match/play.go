@@ -239,7 +239,10 @@ func newSession(ctx context.Context, a *app.App, store *db.Store, hasMoved <-cha
 			Asker:   asker,
 			Lang:    a.Lang,
 			Remarks: a.Remarks(),
-		}, Store: stored.On(a.Desk(store)), Games: games.All, Other: games.Other,
+		},
+		Store:  stored.On(a.Desk(store)),
+		Games:  games.All,
+		Other:  games.Other,
 		Speaks: a.Settings.SpeaksUnasked,
 		Leagues: func(ctx context.Context, game *referee.Game) ([]string, error) {
 			return a.Leagues.For(ctx, store, game)
@@ -265,18 +268,24 @@ func homeScreens(
 ) []table.Screen {
 	screens := []table.Screen{
 		{
-			Label: words.LeaguesItem, Key: words.LeaguesKey, Help: words.LeaguesItemHelp,
-			Open: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+			Label: words.LeaguesItem,
+			Key:   words.LeaguesKey,
+			Help:  words.LeaguesItemHelp,
+			Open:  func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
 		},
 		{
-			Label: words.TournamentsItem, Key: words.TournamentsKey, Help: words.TournamentsItemHelp,
-			Open: func(ctx context.Context) error { return a.Events.AtHome(ctx, store, sit) },
+			Label: words.TournamentsItem,
+			Key:   words.TournamentsKey,
+			Help:  words.TournamentsItemHelp,
+			Open:  func(ctx context.Context) error { return a.Events.AtHome(ctx, store, sit) },
 		},
 	}
 	for _, one := range a.Screens {
 		screens = append(screens, table.Screen{
-			Label: one.Label, Key: one.Key, Help: one.Help,
-			Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
+			Label: one.Label,
+			Key:   one.Key,
+			Help:  one.Help,
+			Open:  func(ctx context.Context) error { return one.Open(ctx, a, store) },
 		})
 	}
 	return screens

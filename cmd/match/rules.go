@@ -34,7 +34,10 @@ type lookup struct {
 // lookUpRules looks up the rules.
 func lookUpRules(ctx context.Context, _ *app.App, values act.Values) (lang.Speaker, error) {
 	o := &lookup{
-		Output: values.Output(), league: values.Text("league"), sources: values.Is("sources"), json: values.Is("json"),
+		Output:  values.Output(),
+		league:  values.Text("league"),
+		sources: values.Is("sources"),
+		json:    values.Is("json"),
 	}
 	return nil, o.answer(ctx, values.Typed())
 }
@@ -218,10 +221,10 @@ func (o *lookup) list(books []*referee.Game) error {
 
 // listSources lists the titles of articles, each with its source, for a reader who has the source documents.
 func (o *lookup) listSources(articles []*rulebook.Article) {
-	in := o.App.Lang
+	language := o.App.Lang
 	for _, article := range articles {
-		source := app.Wrap(article.Source().In(in), articleWidth-4)
-		fmt.Fprintf(o.App.Out, "%s  [%s] (%s)\n    %s\n", article.Title().In(in), article.ID, article.Kind().In(in),
+		source := app.Wrap(article.Source().In(language), articleWidth-4)
+		fmt.Fprintf(o.App.Out, "%s  [%s] (%s)\n    %s\n", article.Title().In(language), article.ID, article.Kind().In(language),
 			strings.ReplaceAll(source, "\n", "\n    "))
 	}
 }
@@ -292,14 +295,14 @@ func gameOf(article *rulebook.Article) *referee.Game {
 }
 
 // exampleText returns the example of an article in numbered lines, with the referee's comments under them.
-func exampleText(article *rulebook.Article, in lang.Lang) string {
+func exampleText(article *rulebook.Article, language lang.Lang) string {
 	name, _, _ := strings.Cut(article.ID, ".")
 	game, known := games.Find(name)
 	if !known {
 		return article.Example()
 	}
 	var b strings.Builder
-	for _, line := range reports.ExampleOf(article, game, in) {
+	for _, line := range reports.ExampleOf(article, game, language) {
 		fmt.Fprintf(&b, "%4d  %s\n", line.Number, line.Text)
 		for _, comment := range line.Comments {
 			comment = strings.ReplaceAll(app.Wrap(comment, articleWidth-8), "\n", "\n        ")
@@ -330,22 +333,22 @@ func (o *lookup) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
 	remarks := o.App.Remarks()
 	for _, article := range found {
-		in := o.App.Lang
+		language := o.App.Lang
 		j := articleJSON{
 			ID:      article.ID,
-			Kind:    article.Kind().In(in),
-			Title:   article.Title().In(in),
-			Short:   article.Short().In(in),
-			Text:    article.Text().In(in),
+			Kind:    article.Kind().In(language),
+			Title:   article.Title().In(language),
+			Short:   article.Short().In(language),
+			Text:    article.Text().In(language),
 			Example: article.Example(),
-			Source:  article.Source().In(in),
-			Answer:  gameOf(article).Answer(article, referee.Defaults(gameOf(article).Options), in),
+			Source:  article.Source().In(language),
+			Answer:  gameOf(article).Answer(article, referee.Defaults(gameOf(article).Options), language),
 		}
 		if remedy := article.Remedy(); remedy != nil {
 			j.Remedy = remedy.ID
 		}
 		for _, remark := range remarks.On(article.ID, o.league) {
-			j.Remarks = append(j.Remarks, remark.Said(in))
+			j.Remarks = append(j.Remarks, remark.Said(language))
 		}
 		all = append(all, j)
 	}

@@ -76,11 +76,15 @@ func sheetAtTable(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	folder := filepath.Dir(app.Absolute(sheetName(live, "")))
 	paper, err := a.Prompt().Ask(ctx, ask.Question{
 		Title: a.Say(words.OnPaper),
-		Fields: []ask.Field{{Key: "paper", Kind: ask.Choice, Options: []ask.Option{
-			{Label: a.Say(words.NotNow), Value: ask.No, Key: "n"},
-			{Label: a.Say(words.AsPDF(folder)), Value: ask.Yes, Key: a.Say(words.KeyPaper)},
-			{Label: a.Say(words.BlankPDF(folder)), Value: blankPad, Key: a.Say(words.KeyBlank)},
-		}}},
+		Fields: []ask.Field{{
+			Key:  "paper",
+			Kind: ask.Choice,
+			Options: []ask.Option{
+				{Label: a.Say(words.NotNow), Value: ask.No, Key: "n"},
+				{Label: a.Say(words.AsPDF(folder)), Value: ask.Yes, Key: a.Say(words.KeyPaper)},
+				{Label: a.Say(words.BlankPDF(folder)), Value: blankPad, Key: a.Say(words.KeyBlank)},
+			},
+		}},
 	})
 	if err != nil {
 		return err

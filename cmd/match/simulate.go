@@ -47,8 +47,11 @@ func simulate(ctx context.Context, a *app.App, values act.Values) (lang.Speaker,
 		return nil, err
 	}
 	o := &simulation{
-		app: a, n: values.Number("n"), seed: act.Of[uint64](values, "seed"),
-		out: values.Text("out"), event: values.Text("event"),
+		app:   a,
+		n:     values.Number("n"),
+		seed:  act.Of[uint64](values, "seed"),
+		out:   values.Text("out"),
+		event: values.Text("event"),
 		plan: referee.Plan{
 			Players:  values.Number("players"),
 			Rounds:   values.Number("rounds"),
@@ -207,7 +210,9 @@ func (o *simulation) tables(ctx context.Context, game *referee.Game) (lang.Speak
 		tallies := make([]desk.Tally, len(sides))
 		for seat, side := range sides {
 			tallies[seat] = desk.Tally{
-				ID: contest.Event.Entrants[side[0]].ID, Total: match.Totals()[seat], Place: places[seat],
+				ID:    contest.Event.Entrants[side[0]].ID,
+				Total: match.Totals()[seat],
+				Place: places[seat],
 			}
 		}
 		if _, err := contest.Keep(ctx, last.Stage, n, o.app.Now().Format(time.DateOnly), tallies); err != nil {

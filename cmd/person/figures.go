@@ -149,7 +149,10 @@ func partnersOf(game *referee.Game, people numbering, played []referee.Played) r
 	for _, pair := range pairs {
 		if pair.Who == 0 {
 			partners.Pairs = append(partners.Pairs, reports.Partner{
-				Person: ids[pair.With], Rounds: pair.Rounds, Won: pair.Won, Points: pair.Points,
+				Person: ids[pair.With],
+				Rounds: pair.Rounds,
+				Won:    pair.Won,
+				Points: pair.Points,
 			})
 		}
 	}
@@ -166,12 +169,12 @@ type figuresJSON struct {
 	Rows    [][]string `json:"rows"` // only of this person
 }
 
-func figuresJSONOf(figures []referee.Figures, in lang.Lang) []figuresJSON {
+func figuresJSONOf(figures []referee.Figures, language lang.Lang) []figuresJSON {
 	var all []figuresJSON
 	for _, f := range figures {
-		table := figuresJSON{Title: f.Title.In(in), Rows: [][]string{}}
+		table := figuresJSON{Title: f.Title.In(language), Rows: [][]string{}}
 		for _, figureColumn := range f.Columns {
-			table.Columns = append(table.Columns, figureColumn.Title.In(in))
+			table.Columns = append(table.Columns, figureColumn.Title.In(language))
 		}
 		for _, figureRow := range f.Rows {
 			if figureRow.Who != referee.Nobody {

@@ -134,7 +134,9 @@ func homeCard(ctx context.Context, c *club) error {
 		}
 		for _, field := range register.Fields {
 			question.Fields = append(question.Fields, ask.Field{
-				Key: string(field), Label: c.app.Say(registerWords[field].head), Value: member.card.Text(field),
+				Key:   string(field),
+				Label: c.app.Say(registerWords[field].head),
+				Value: member.card.Text(field),
 				Check: func(value string) error { return checkValue(field, takenOut(value)) },
 			})
 		}
@@ -173,10 +175,14 @@ func homeCard(ctx context.Context, c *club) error {
 // homeSpreadsheet reads the register from a file.
 func homeSpreadsheet(ctx context.Context, c *club) error {
 	help := c.app.Say(words.CSVHelp(strings.Join(registerHeads(c.app), ", ")))
-	question := ask.Question{Title: c.app.Say(words.CSVFile), Help: help, Fields: []ask.Field{
-		screen.FileField("", ".csv"),
-		{Key: "try", Label: c.app.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
-	}}
+	question := ask.Question{
+		Title: c.app.Say(words.CSVFile),
+		Help:  help,
+		Fields: []ask.Field{
+			screen.FileField("", ".csv"),
+			{Key: "try", Label: c.app.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
+		},
+	}
 	return screen.Until(ctx, c.app, question, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, c.app, func(inside *app.App) error {
 			people := &exchange.People{App: inside, Store: c.store}

@@ -61,30 +61,52 @@ func room() act.Room[*club] {
 	return act.Room[*club]{Open: openClub, Acts: []row{
 		{Group: playersMenu, Item: words.ItemPage, ItemHelp: words.ItemPageHelp, Form: homePage},
 		{
-			Use: "rename PLAYER NAME", Group: playersMenu, Item: words.ItemRename, ItemHelp: words.ItemRenameHelp,
-			Form: homeRename, Do: rename,
-			Args: []arg{playerArg("who", lang.Text{}), newNameArg},
+			Use:      "rename PLAYER NAME",
+			Group:    playersMenu,
+			Item:     words.ItemRename,
+			ItemHelp: words.ItemRenameHelp,
+			Form:     homeRename,
+			Do:       rename,
+			Args:     []arg{playerArg("who", lang.Text{}), newNameArg},
 		},
 		{
-			Use: "merge PLAYER PLAYER", Group: playersMenu, Item: words.ItemMerge, ItemHelp: words.ItemMergeHelp,
-			Title: words.WhoIsSame, Do: merge,
-			Args: []arg{playerArg("who", words.ThisOne), playerArg("into", words.IsThatOne)},
+			Use:      "merge PLAYER PLAYER",
+			Group:    playersMenu,
+			Item:     words.ItemMerge,
+			ItemHelp: words.ItemMergeHelp,
+			Title:    words.WhoIsSame,
+			Do:       merge,
+			Args:     []arg{playerArg("who", words.ThisOne), playerArg("into", words.IsThatOne)},
 		},
 		{
-			Use: "unmerge PLAYER", Group: playersMenu, Item: words.ItemUnmerge, ItemHelp: words.ItemUnmergeHelp,
-			Form: homeUnmerge, Do: unmerge,
-			Args: []arg{{Key: "name", Word: "PLAYER", Source: act.Merged}},
+			Use:      "unmerge PLAYER",
+			Group:    playersMenu,
+			Item:     words.ItemUnmerge,
+			ItemHelp: words.ItemUnmergeHelp,
+			Form:     homeUnmerge,
+			Do:       unmerge,
+			Args:     []arg{{Key: "name", Word: "PLAYER", Source: act.Merged}},
 		},
 		{Group: playersMenu, Item: words.ItemRegister, ItemHelp: words.ItemRegisterHelp, Form: homeRegister},
 		{Group: playersMenu, Item: words.ItemCard, ItemHelp: words.ItemCardHelp, Form: homeCard},
 		{
-			Use: "register [PLAYER]", Group: playersMenu, Item: words.ItemSpreadsheet, ItemHelp: words.ItemSpreadsheetHelp,
-			Form: homeSpreadsheet,
-			Args: registerArgs(), Reads: onlyLists, Check: checkRegister, Do: changeRegister,
+			Use:      "register [PLAYER]",
+			Group:    playersMenu,
+			Item:     words.ItemSpreadsheet,
+			ItemHelp: words.ItemSpreadsheetHelp,
+			Form:     homeSpreadsheet,
+			Args:     registerArgs(),
+			Reads:    onlyLists,
+			Check:    checkRegister,
+			Do:       changeRegister,
 		},
 		{
-			Use: "leave-out PLAYER", Group: playersMenu, Item: words.ItemLeaveOut, ItemHelp: words.ItemLeaveOutHelp,
-			Form: homeLeaveOut, Do: leaveOutTyped,
+			Use:      "leave-out PLAYER",
+			Group:    playersMenu,
+			Item:     words.ItemLeaveOut,
+			ItemHelp: words.ItemLeaveOutHelp,
+			Form:     homeLeaveOut,
+			Do:       leaveOutTyped,
 			Args: []arg{
 				playerArg("who", lang.Text{}),
 				{Key: "yes", Kind: act.Switch, Was: "force"},
@@ -92,15 +114,19 @@ func room() act.Room[*club] {
 			},
 		},
 		{
-			Use: "alias PLAYER NAME", Do: alias,
+			Use:  "alias PLAYER NAME",
+			Do:   alias,
 			Args: []arg{playerArg("who", lang.Text{}), newNameArg, {Key: "undo", Kind: act.Switch}},
 		},
 		{
-			Use: "guest PLAYER", Do: guest,
+			Use:  "guest PLAYER",
+			Do:   guest,
 			Args: []arg{playerArg("who", lang.Text{}), {Key: "undo", Kind: act.Switch}},
 		},
 		{
-			Use: "stats PLAYER", Reads: act.Always, Do: showStats,
+			Use:   "stats PLAYER",
+			Reads: act.Always,
+			Do:    showStats,
 			Args: []arg{
 				{Kind: act.Pages},
 				{Key: "json", Kind: act.Switch},
@@ -109,8 +135,10 @@ func room() act.Room[*club] {
 			},
 		},
 		{
-			Use: "hall-of-fame", Reads: act.Always, Do: showFame,
-			Args: []arg{{Kind: act.Pages}, {Key: "json", Kind: act.Switch}},
+			Use:   "hall-of-fame",
+			Reads: act.Always,
+			Do:    showFame,
+			Args:  []arg{{Kind: act.Pages}, {Key: "json", Kind: act.Switch}},
 		},
 	}}
 }
@@ -132,7 +160,10 @@ func openClub(ctx context.Context, a *app.App, _ []string, reads bool, do func(*
 // Command returns the command players. Without words it lists the players; the other acts are commands below it.
 func Command(a *app.App, _ string) *cobra.Command {
 	command := room().Command(a, row{
-		Use: "players", Args: []arg{{Key: "json", Kind: act.Switch}}, Reads: act.Always, Do: listPlayers,
+		Use:   "players",
+		Args:  []arg{{Key: "json", Kind: act.Switch}},
+		Reads: act.Always,
+		Do:    listPlayers,
 	})
 	command.Args = app.KnownCommand
 	room().AddTo(a, command)
@@ -145,7 +176,9 @@ var newNameArg = arg{Key: "name", Word: "NAME", Source: act.MadeUp}
 // playerArg returns the arg of a known player. label is that of its field.
 func playerArg(key string, label lang.Text) arg {
 	return arg{
-		Key: key, Word: "PLAYER", Source: act.Players,
+		Key:    key,
+		Word:   "PLAYER",
+		Source: act.Players,
 		Find: func(ctx context.Context, c *club, typed []string, _ act.Values) (any, error) {
 			return c.knownPerson(ctx, typed[0])
 		},

@@ -33,7 +33,10 @@ func registerArgs() []arg {
 	}
 	for _, field := range register.Fields {
 		args = append(args, arg{
-			Key: string(field), Kind: act.Option, Source: act.MadeUp, Help: registerWords[field].flag,
+			Key:    string(field),
+			Kind:   act.Option,
+			Source: act.MadeUp,
+			Help:   registerWords[field].flag,
 		})
 	}
 	return args

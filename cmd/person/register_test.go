@@ -10,10 +10,10 @@ import (
 // TestFieldWords follows the recipe for a field of the register: each has a head, a help of its flag, and headings.
 func TestFieldWords(t *testing.T) {
 	for _, f := range register.Fields {
-		for _, in := range lang.All {
+		for _, language := range lang.All {
 			w := registerWords[f]
-			if w.head.In(in) == "" || w.flag.In(in) == "" || len(w.headings.In(in)) == 0 {
-				t.Errorf("%s lacks words in %s", f, in)
+			if w.head.In(language) == "" || w.flag.In(language) == "" || len(w.headings.In(language)) == 0 {
+				t.Errorf("%s lacks words in %s", f, language)
 			}
 		}
 	}

@@ -144,19 +144,28 @@ func careerJSONOf(a *app.App, p reports.CareerPage) careerJSON {
 	c := p.Career
 	record := func(r league.Record) recordJSON {
 		return recordJSON{
-			Name: r.Name, Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
-			AveragePlace: app.Known(r.AveragePlace), Average: app.Known(r.Average),
-			Best: r.Best.Total, Worst: r.Worst.Total,
+			Name:         r.Name,
+			Played:       r.Played,
+			Won:          r.Won,
+			Places:       append([]int{}, r.Places...),
+			AveragePlace: app.Known(r.AveragePlace),
+			Average:      app.Known(r.Average),
+			Best:         r.Best.Total,
+			Worst:        r.Worst.Total,
 		}
 	}
 	opponent := func(o league.Opponent) opponentJSON {
 		return opponentJSON{p.Name(o.Person), o.Ahead, o.Behind, o.Equal}
 	}
 	j := careerJSON{
-		Figures: figuresJSONOf(p.Figures, a.Lang), Partners: partnersJSONOf(p.Partners, p.Name),
-		Player: p.Name(c.Person), All: record(c.All), Games: []recordJSON{},
-		Months: []recordJSON{}, Others: []opponentJSON{},
-		Streaks: streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
+		Figures:  figuresJSONOf(p.Figures, a.Lang),
+		Partners: partnersJSONOf(p.Partners, p.Name),
+		Player:   p.Name(c.Person),
+		All:      record(c.All),
+		Games:    []recordJSON{},
+		Months:   []recordJSON{},
+		Others:   []opponentJSON{},
+		Streaks:  streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
 	}
 	for _, r := range c.Games {
 		game := a.Games().JSON(r.Name)

@@ -180,8 +180,12 @@ func (w *writer) evenings(pages iter.Seq[reports.EveningPage]) {
 	w.folder.add(eveningsPage, func() *doc.Document {
 		slices.Reverse(list.Rows)
 		return &doc.Document{
-			Title: w.app.Say(words.Evenings(name)), Subject: name, Footer: name, Lang: options.Lang, Paper: options.Paper,
-			Blocks: []doc.Block{list},
+			Title:   w.app.Say(words.Evenings(name)),
+			Subject: name,
+			Footer:  name,
+			Lang:    options.Lang,
+			Paper:   options.Paper,
+			Blocks:  []doc.Block{list},
 		}
 	})
 }
@@ -255,8 +259,13 @@ func (w *writer) career(
 	person league.Person, career league.Career, matches []league.Match, steps []league.Step,
 ) *doc.Document {
 	page := reports.CareerPage{
-		Career: career, Matches: matches, Steps: steps, Full: true,
-		Name: w.Name, Link: w.link, GameName: func(name string) string { return w.app.Games().Title(name, w.app.Lang) },
+		Career:   career,
+		Matches:  matches,
+		Steps:    steps,
+		Full:     true,
+		Name:     w.Name,
+		Link:     w.link,
+		GameName: func(name string) string { return w.app.Games().Title(name, w.app.Lang) },
 	}
 	page.Rung, _ = w.Ladder.Of(person)
 	slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int {

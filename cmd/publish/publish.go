@@ -51,7 +51,11 @@ func Command(a *app.App, verb string) *cobra.Command { return room().Named(a, ve
 // publishing returns the act that publishes a league. The first screen has its form.
 func publishing() act.Act[*act.Database] {
 	return act.Act[*act.Database]{
-		Use: "publish LEAGUE FOLDER", Title: words.Publish, Reads: act.Always, Once: true, Do: publish,
+		Use:   "publish LEAGUE FOLDER",
+		Title: words.Publish,
+		Reads: act.Always,
+		Once:  true,
+		Do:    publish,
 		Args: []act.Arg[*act.Database]{
 			{Key: "league", Word: "LEAGUE", Source: act.Leagues, Fields: chooseLeague},
 			{Key: "folder", Word: "FOLDER", Source: act.Folders, Fields: askFolder},

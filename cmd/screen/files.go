@@ -15,24 +15,30 @@ import (
 
 // FileField returns the field "file" for the name of a file that is there. It lists the files with these endings in
 // this folder before anything is typed, and then the files that a typed name may become. It refuses the name of a file
-// that is not there. Without endings it lists none and takes any name: the file is to be written. FileOf reads its value.
+// that is not there. Without endings it lists none and takes any name: the file is to be written. FileOf reads its
+// value.
 func FileField(label string, endings ...string) ask.Field {
 	check := needFile
 	if len(endings) > 0 {
 		check = needExisting
 	}
-	return ask.Field{Key: "file", Label: label, Check: check, Suggest: func(typed string) []string {
-		if strings.TrimSpace(typed) != "" {
-			return suggestFiles(typed)
-		}
-		var found []string
-		for _, ending := range endings {
-			more, _ := filepath.Glob("*" + ending)
-			found = append(found, more...)
-		}
-		slices.Sort(found)
-		return found[:min(len(found), mostFiles)]
-	}}
+	return ask.Field{
+		Key:   "file",
+		Label: label,
+		Check: check,
+		Suggest: func(typed string) []string {
+			if strings.TrimSpace(typed) != "" {
+				return suggestFiles(typed)
+			}
+			var found []string
+			for _, ending := range endings {
+				more, _ := filepath.Glob("*" + ending)
+				found = append(found, more...)
+			}
+			slices.Sort(found)
+			return found[:min(len(found), mostFiles)]
+		},
+	}
 }
 
 // needFile refuses a field for a file that was left empty.

@@ -6,9 +6,9 @@
 //
 // Choose and Menu offer things to choose from. Until asks again after a wrong answer. Aside shows the output of an
 // action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead to AskFile,
-// which proposes a file named after the page (AskFileOfPages for several pages in one); AskPages asks which pages are printed together; cmd/match names the file
-// of a score sheet. AskClub asks for the name and the crest on diplomas. FileField and FileOf ask for a file that is
-// there.
+// which proposes a file named after the page (AskFileOfPages for several pages in one); AskPages asks which pages are
+// printed together; cmd/match names the file of a score sheet. AskClub asks for the name and the crest on diplomas.
+// FileField and FileOf ask for a file that is there.
 //
 //	screen.go    menus, forms that are asked again, output above the next question, documents that are printed
 //	files.go     asks for a file that is there, and lists the files of a folder
@@ -71,8 +71,9 @@ func chooseItem(ctx context.Context, a *app.App, title string, items []Item, cho
 		help[options[i].Value] = item.Help
 	}
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options, Value: chosen}},
-		Terms: ask.Explain(options, false, func(option ask.Option) string { return help[option.Value] }),
+		Title:  title,
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options, Value: chosen}},
+		Terms:  ask.Explain(options, false, func(option ask.Option) string { return help[option.Value] }),
 	})
 	if err != nil {
 		return 0, err
@@ -245,11 +246,14 @@ func AskToPrint(ctx context.Context, a *app.App, question lang.Text) (bool, erro
 	return err == nil && chosen == ask.Yes, err
 }
 
-// askToPrint asks whether to print, to go on without, or to do something further. It returns ask.Yes, ask.No or the index
-// of the further action.
+// askToPrint asks whether to print, to go on without, or to do something further. It returns ask.Yes, ask.No or the
+// index of the further action.
 func askToPrint(ctx context.Context, a *app.App, question lang.Text, further []Item) (string, error) {
 	write := ask.Option{
-		Label: a.Say(words.DoPrint), Value: ask.Yes, Key: a.Say(words.DoPrintKey), Also: []string{"y", "s", "o"},
+		Label: a.Say(words.DoPrint),
+		Value: ask.Yes,
+		Key:   a.Say(words.DoPrintKey),
+		Also:  []string{"y", "s", "o"},
 	}
 	leave := ask.Option{Label: a.Say(words.DontPrint), Value: ask.No, Key: a.Say(words.DontPrintKey)}
 	options := []ask.Option{write}
@@ -265,8 +269,8 @@ func askToPrint(ctx context.Context, a *app.App, question lang.Text, further []I
 	return answer.Of("do"), nil
 }
 
-// AskFile asks for a file, and writes a document to it, in the format that its name ends with. The file that it proposes
-// is named after the title and the subtitle, so that two pages of one league or tournament get two names.
+// AskFile asks for a file, and writes a document to it, in the format that its name ends with. The file that it
+// proposes is named after the title and the subtitle, so that two pages of one league or tournament get two names.
 func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
 	return askFile(ctx, a, document, "")
 }

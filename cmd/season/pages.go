@@ -24,7 +24,11 @@ func StandingDocument(a *app.App, season *Season, full, explain bool) (*doc.Docu
 // StandingTable returns the content of the report of a standing.
 func StandingTable(a *app.App, season *Season, full, explain bool) (reports.LeagueTable, error) {
 	table := reports.LeagueTable{
-		Standing: season.Standing, Name: season.Name, Ladder: season.Ladder, Entries: season.Entries, AsOf: season.AsOf,
+		Standing: season.Standing,
+		Name:     season.Name,
+		Ladder:   season.Ladder,
+		Entries:  season.Entries,
+		AsOf:     season.AsOf,
 		Explain:  explain || full,
 		Mixed:    season.Mixed,
 		GameName: GameTitles(a, season.Settings),
@@ -145,7 +149,8 @@ func (s *Season) evening(
 // eveningOf returns a page with the names of a season, without an evening yet.
 func eveningOf(a *app.App, season *Season) reports.EveningPage {
 	return reports.EveningPage{
-		League: app.Visible(season.Settings.Name), Name: season.Name,
+		League:   app.Visible(season.Settings.Name),
+		Name:     season.Name,
 		GameName: GameTitles(a, season.Settings),
 	}
 }
@@ -182,7 +187,9 @@ func rulingsOf(
 	ctx context.Context, a *app.App, store *db.Store, season *Season, from, to league.Day,
 ) (reports.RulingsPage, error) {
 	page := reports.RulingsPage{
-		League: app.Visible(season.Settings.Name), From: from, To: to,
+		League:   app.Visible(season.Settings.Name),
+		From:     from,
+		To:       to,
 		GameName: GameTitles(a, season.Settings),
 	}
 	for _, entry := range season.Ledger {
@@ -190,8 +197,13 @@ func rulingsOf(
 			continue
 		}
 		page.Entries = append(page.Entries, reports.BookEntry{
-			Day: entry.Day.String(), Player: season.Name(entry.Person), Kind: entry.Kind, Points: entry.Points,
-			Reason: app.Visible(entry.Reason), TakenBack: !entry.Withdrawn.IsZero(), Why: app.Visible(entry.Why),
+			Day:       entry.Day.String(),
+			Player:    season.Name(entry.Person),
+			Kind:      entry.Kind,
+			Points:    entry.Points,
+			Reason:    app.Visible(entry.Reason),
+			TakenBack: !entry.Withdrawn.IsZero(),
+			Why:       app.Visible(entry.Why),
 		})
 	}
 	removed, err := season.MatchesOf(ctx, store, db.OnlyRemoved, from, to)

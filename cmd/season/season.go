@@ -123,10 +123,14 @@ func LoadBook(ctx context.Context, store *db.Store, league db.League, asOf leagu
 // View returns the options with which standings of the season are computed. Names are sorted without accents and case,
 // then by code point.
 func (s *Season) View() league.View {
-	return league.View{Entries: s.Entries, AsOf: s.AsOf, Name: func(person league.Person) string {
-		id := db.PersonID(person)
-		return text.Fold(s.names[id]) + "\x00" + s.sorted[id]
-	}}
+	return league.View{
+		Entries: s.Entries,
+		AsOf:    s.AsOf,
+		Name: func(person league.Person) string {
+			id := db.PersonID(person)
+			return text.Fold(s.names[id]) + "\x00" + s.sorted[id]
+		},
+	}
 }
 
 // sum adds up the matches of the season.

@@ -37,36 +37,39 @@ func (c *contest) deskPage(w http.ResponseWriter, r *http.Request) {
 }
 
 func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, wrong string) {
-	in := c.reads(r)
-	document := c.waitingAt(r.PathValue("key"), in, wrong)
+	language := c.reads(r)
+	document := c.waitingAt(r.PathValue("key"), language, wrong)
 	said := part(document, "form")
 	c.showContest(w, r, status, "/desk/"+r.PathValue("key"), html.Page{
-		Title: document.Title, Form: said, Mark: hash(string(said)), Board: c.topic.now.Load().boards[in],
+		Title: document.Title,
+		Form:  said,
+		Mark:  hash(string(said)),
+		Board: c.topic.now.Load().boards[language],
 	})
 }
 
 // deskLive sends the event stream of the desk's page.
 func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
-	in := c.reads(r)
+	language := c.reads(r)
 	key := r.PathValue("key")
 	c.streamContest(w, r, &c.topic, func(m *moment) []byte {
-		said := part(c.waitingAt(key, in, ""), "form")
-		return append(slices.Clone(m.events[in]), formEvent(hash(string(said)), said)...)
+		said := part(c.waitingAt(key, language, ""), "form")
+		return append(slices.Clone(m.events[language]), formEvent(hash(string(said)), said)...)
 	})
 }
 
 // waitingAt returns the document of the desk's page: a form for each report that waits, and a form for the players who
 // have reported that they are there. wrong says why the last form was refused, or is empty.
-func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Document {
+func (c *contest) waitingAt(key string, language lang.Lang, wrong string) *doc.Document {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	document := &doc.Document{Lang: in, Title: words.DeskTitle.In(in), Subtitle: c.now.Event.Name}
+	document := &doc.Document{Lang: language, Title: words.DeskTitle.In(language), Subtitle: c.now.Event.Name}
 	path := "/desk/" + key
 	if wrong != "" {
 		document.Add(notice(doc.Refused, wrong))
 	}
 	if len(c.waits)+len(c.here) == 0 {
-		document.Add(doc.Paragraph{Text: words.NothingWaits.In(in)})
+		document.Add(doc.Paragraph{Text: words.NothingWaits.In(language)})
 	}
 	var agreed []desk.Waiting
 	for _, waiting := range c.waits {
@@ -76,33 +79,38 @@ func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Documen
 	}
 	if len(agreed) > 0 {
 		document.Add(doc.Form{
-			To: path, Hidden: sees(agreed...), Send: words.AcceptAll(len(agreed)).In(in),
-			Sends: doc.FormValue{Name: "what", Value: acceptAll},
+			To:     path,
+			Hidden: sees(agreed...),
+			Send:   words.AcceptAll(len(agreed)).In(language),
+			Sends:  doc.FormValue{Name: "what", Value: acceptAll},
 		})
 	}
 	for _, waiting := range c.waits {
+		match := pages.MatchName(c.now.Event, waiting.Stage, waiting.Table, language)
 		form := doc.Form{
-			Title:  words.TableOf(pages.MatchName(c.now.Event, waiting.Stage, waiting.Table, in), waiting.Table).In(in),
+			Title:  words.TableOf(match, waiting.Table).In(language),
 			To:     path,
 			Hidden: sees(waiting),
-			Send:   words.Decide.In(in),
+			Send:   words.Decide.In(language),
 			Sends:  doc.FormValue{Name: "what", Value: acceptOne},
 		}
 		field := doc.Field{Name: "version", Label: form.Title}
 		for n := range waiting.Reports {
-			field.Options = append(field.Options, doc.Option{Label: c.version(waiting, n, in), Value: strconv.Itoa(n)})
+			field.Options = append(field.Options, doc.Option{Label: c.version(waiting, n, language), Value: strconv.Itoa(n)})
 		}
 		if waiting.Agreed() {
 			field.Held = []string{"0"}
 		}
-		field.Options = append(field.Options, doc.Option{Label: words.RefuseIt.In(in), Value: refused})
+		field.Options = append(field.Options, doc.Option{Label: words.RefuseIt.In(language), Value: refused})
 		form.Fields = []doc.Field{field}
 		document.Add(form)
 	}
 	if len(c.here) > 0 {
 		next, _ := c.now.Event.Next()
 		form := doc.Form{
-			Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, in)).In(in), To: path, Send: words.Decide.In(in),
+			Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, language)).In(language),
+			To:    path,
+			Send:  words.Decide.In(language),
 			Sends: doc.FormValue{Name: "what", Value: arrivals},
 		}
 		field := doc.Field{Name: arrivals, Label: form.Title, Several: true}

@@ -26,9 +26,14 @@ func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
 	}
 	answer, err := t.app.Prompt().Ask(ctx, ask.Question{Title: t.app.Say(words.ContestPhones), Fields: []ask.Field{
 		whereField(t.app),
-		{Key: "what", Label: t.app.Say(words.What), Kind: ask.Choice, Options: []ask.Option{
-			{Label: t.app.Say(words.Report), Value: report}, {Label: t.app.Say(words.Look), Value: look},
-		}},
+		{
+			Key:   "what",
+			Label: t.app.Say(words.What),
+			Kind:  ask.Choice,
+			Options: []ask.Option{
+				{Label: t.app.Say(words.Report), Value: report}, {Label: t.app.Say(words.Look), Value: look},
+			},
+		},
 	}})
 	if err != nil {
 		return err

@@ -57,11 +57,16 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	}
 	question := ask.Question{Title: t.app.Say(words.Phones), Fields: []ask.Field{
 		whereField(t.app),
-		{Key: "what", Label: t.app.Say(words.What), Kind: ask.Choice, Options: []ask.Option{
-			{Label: t.app.Say(words.Look), Value: look},
-			{Label: t.app.Say(words.Answer), Value: answer},
-			{Label: t.app.Say(words.Hidden), Value: hidden},
-		}},
+		{
+			Key:   "what",
+			Label: t.app.Say(words.What),
+			Kind:  ask.Choice,
+			Options: []ask.Option{
+				{Label: t.app.Say(words.Look), Value: look},
+				{Label: t.app.Say(words.Answer), Value: answer},
+				{Label: t.app.Say(words.Hidden), Value: hidden},
+			},
+		},
 	}}
 	a, err := t.app.Prompt().Ask(ctx, question)
 	if err != nil {
@@ -136,7 +141,9 @@ func (t *AtTable) letScore(ctx context.Context, server *server) error {
 	}
 	field.Options = append(field.Options, ask.Option{Label: t.app.Say(words.NoOne), Key: "-"})
 	answer, err := t.app.Prompt().Ask(ctx, ask.Question{
-		Title: t.app.Say(words.WhoScores), Help: t.app.Say(words.ScorerHelp), Fields: []ask.Field{field},
+		Title:  t.app.Say(words.WhoScores),
+		Help:   t.app.Say(words.ScorerHelp),
+		Fields: []ask.Field{field},
 	})
 	if err != nil {
 		return err
@@ -150,7 +157,7 @@ func (t *AtTable) letScore(ctx context.Context, server *server) error {
 
 // State returns, as one line in a language, who is connected at the seats of the match's board; "" if the board is off
 // or its seats have no links.
-func (t *AtTable) State(in lang.Lang) string {
+func (t *AtTable) State(language lang.Lang) string {
 	server := t.shown(&t.match)
 	if server == nil || server.ring == nil {
 		return ""
@@ -159,19 +166,19 @@ func (t *AtTable) State(in lang.Lang) string {
 	for _, one := range server.seats() {
 		switch n := server.present.at(one.holder); {
 		case n > 1:
-			twice = append(twice, one.name.In(in))
+			twice = append(twice, one.name.In(language))
 			fallthrough
 		case n == 1:
-			here = append(here, one.name.In(in))
+			here = append(here, one.name.In(language))
 		}
 	}
 	if len(here) == 0 {
-		return words.NobodyHere.In(in)
+		return words.NobodyHere.In(language)
 	}
 	if len(twice) > 0 {
-		return words.TwoDevices(strings.Join(here, ", "), strings.Join(twice, ", ")).In(in)
+		return words.TwoDevices(strings.Join(here, ", "), strings.Join(twice, ", ")).In(language)
 	}
-	return words.Connected(strings.Join(here, ", ")).In(in)
+	return words.Connected(strings.Join(here, ", ")).In(language)
 }
 
 // scan shows the codes of the seats one after another. When the phone of a seat connects, it says so.
@@ -185,10 +192,18 @@ func (t *AtTable) scan(ctx context.Context, server *server) error {
 			title = a.Say(words.HasCome(one.name))
 		}
 		answer, err := a.Prompt().Ask(ctx, ask.Question{
-			Title: title, Help: qrcode.Blocks(one.link) + one.link, Stale: server.present.next(), Fresh: true,
-			Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Value: scanNext, Options: []ask.Option{
-				{Label: a.Say(words.NextSeat), Value: scanNext}, {Label: a.Say(words.NoMoreSeats), Value: scanEnd},
-			}}},
+			Title: title,
+			Help:  qrcode.Blocks(one.link) + one.link,
+			Stale: server.present.next(),
+			Fresh: true,
+			Fields: []ask.Field{{
+				Key:   "do",
+				Kind:  ask.Choice,
+				Value: scanNext,
+				Options: []ask.Option{
+					{Label: a.Say(words.NextSeat), Value: scanNext}, {Label: a.Say(words.NoMoreSeats), Value: scanEnd},
+				},
+			}},
 		})
 		switch {
 		case errors.Is(err, ask.ErrStale): // a phone has come or gone: show the same code again with the new title

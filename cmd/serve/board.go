@@ -175,11 +175,19 @@ type playerJSON struct {
 func (b *board) json() []byte {
 	match := b.Match
 	out := boardJSON{
-		Match: b.number, Line: match.Log().Len(), Game: match.Game().Name, Title: b.Game, Place: b.Place,
-		State: b.State, Over: b.Over,
-		Awaited: b.Awaited, Scene: b.Scene, TableCards: append([]string{}, b.TableCards...),
-		Facts:   append([]string{}, b.Facts...),
-		Rulings: []rulingJSON{}, Players: []playerJSON{},
+		Match:      b.number,
+		Line:       match.Log().Len(),
+		Game:       match.Game().Name,
+		Title:      b.Game,
+		Place:      b.Place,
+		State:      b.State,
+		Over:       b.Over,
+		Awaited:    b.Awaited,
+		Scene:      b.Scene,
+		TableCards: append([]string{}, b.TableCards...),
+		Facts:      append([]string{}, b.Facts...),
+		Rulings:    []rulingJSON{},
+		Players:    []playerJSON{},
 	}
 	for _, ruling := range b.Rulings {
 		out.Rulings = append(out.Rulings, rulingJSON{match.In(b.Lang).SentenceAt(ruling), ruling.Article.ID})
@@ -217,8 +225,8 @@ func (b *board) json() []byte {
 }
 
 // later returns the JSON that is sent before the first board of a delayed match.
-func later(in lang.Lang) []byte {
-	text, _ := json.Marshal(map[string]string{"state": words.Later.In(in)})
+func later(language lang.Lang) []byte {
+	text, _ := json.Marshal(map[string]string{"state": words.Later.In(language)})
 	return text
 }
 
@@ -268,12 +276,12 @@ func (l *league) renew(ctx context.Context, store *db.Store, match *referee.Matc
 }
 
 // table returns the first mostRanks rows of the league's table; nil if the match counts for no league.
-func (l *league) table(in lang.Lang) []doc.Block {
+func (l *league) table(language lang.Lang) []doc.Block {
 	if l.season == nil {
 		return nil
 	}
-	heads := words.LeagueHeads.In(in)
-	table := &doc.Table{Caption: words.League(l.season.Settings.Name).In(in), Columns: []doc.Column{
+	heads := words.LeagueHeads.In(language)
+	table := &doc.Table{Caption: words.League(l.season.Settings.Name).In(language), Columns: []doc.Column{
 		{Head: heads[0], Align: doc.Right},
 		{Head: heads[1], Name: true},
 		{Head: heads[2], Align: doc.Right},
@@ -287,11 +295,11 @@ func (l *league) table(in lang.Lang) []doc.Block {
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(rank), doc.Text(l.season.Name(row.Person)), doc.Text(strconv.Itoa(row.Played)),
-			{Text: reports.PointsValue(row.Points, in), Bold: true},
+			{Text: reports.PointsValue(row.Points, language), Bold: true},
 		}})
 	}
 	if more := len(rows) - mostRanks; more > 0 {
-		table.Key = words.More(more).In(in)
+		table.Key = words.More(more).In(language)
 	}
 	return []doc.Block{table}
 }
@@ -305,34 +313,34 @@ func (f *follower) live(w http.ResponseWriter, r *http.Request) {
 
 // showBoard shows the board as the page at a path.
 func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string) {
-	in := f.reads(r)
+	language := f.reads(r)
 	view := viewOf(r)
 	asked := [...]string{whole: "", wall: "?big=1", overlay: "?overlay=1"}[view]
 	f.show(w, r, http.StatusOK, path+asked, html.Page{
-		Title:   f.title.In(in),
+		Title:   f.title.In(language),
 		Live:    f.base() + "/live" + asked,
 		Reload:  true,
 		Big:     view == wall,
 		Fit:     view == wall,
 		Overlay: view == overlay,
-		Voice:   words.Voice.In(in),
-		Board:   f.public[view].now.Load().boards[in],
-		Foot:    f.links(in),
+		Voice:   words.Voice.In(language),
+		Board:   f.public[view].now.Load().boards[language],
+		Foot:    f.links(language),
 	})
 }
 
 // links returns the links to the other pages of the match.
-func (f *follower) links(in lang.Lang) []html.Link {
-	all := []html.Link{link(in, f.base()+"/rules", words.Rules)}
+func (f *follower) links(language lang.Lang) []html.Link {
+	all := []html.Link{link(language, f.base()+"/rules", words.Rules)}
 	if f.delay <= 0 { // the sheet shows the match without a delay
-		all = append(all, link(in, f.base()+"/sheet", words.Sheet))
+		all = append(all, link(language, f.base()+"/sheet", words.Sheet))
 	}
-	all = append(all, link(in, f.base()+"?big=1", words.Wall))
+	all = append(all, link(language, f.base()+"?big=1", words.Wall))
 	if f.files != nil {
-		all = append(all, link(in, "/files", words.HandIn))
+		all = append(all, link(language, "/files", words.HandIn))
 	}
 	if f.main == nil {
-		all = append(all, link(in, "/", words.Tables))
+		all = append(all, link(language, "/", words.Tables))
 	}
 	return all
 }

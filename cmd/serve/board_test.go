@@ -169,20 +169,20 @@ func TestQuestionOnThePhone(t *testing.T) {
 			options.Values[i] = 60
 		}
 	}
-	for in, question := range map[lang.Lang]string{
+	for language, question := range map[lang.Lang]string{
 		lang.En: "he did not follow suit", lang.It: "fino a quanto si gioca", lang.Fr: "il a joué avant son tour",
 	} {
-		_, page := h.get("/match/1/rules?q="+url.QueryEscape(question), in.String())
+		_, page := h.get("/match/1/rules?q="+url.QueryEscape(question), language.String())
 		at := 0
-		for _, a := range g.Rules.Search(question, in).Articles {
+		for _, a := range g.Rules.Search(question, language).Articles {
 			found := strings.Index(page[at:], "/rules/"+a.ID+"?")
 			if found < 0 {
-				t.Fatalf("%q in %s: %s is not at its place in\n%s", question, in, a.ID, page)
+				t.Fatalf("%q in %s: %s is not at its place in\n%s", question, language, a.ID, page)
 			}
 			at += found
-			said := g.Answer(a, options, in).Now
+			said := g.Answer(a, options, language).Now
 			if family := a.Family(); family != nil { // facts decide
-				said = family.Root.Question.In(in)
+				said = family.Root.Question.In(language)
 			}
 			h.has(page[at:], html.EscapeString(said))
 		}
@@ -202,24 +202,24 @@ func TestFactsOnThePhone(t *testing.T) {
 		h := openHouse(t, generous, nil, record)
 		for _, family := range g.Rules.Families() {
 			options := referee.Defaults(g.Options)
-			for _, in := range lang.All {
+			for _, language := range lang.All {
 				path := "/match/1/rules/" + family.Of[0].ID
 				var walk func(branch *rulebook.Branch, given string)
 				walk = func(branch *rulebook.Branch, given string) {
-					_, page := h.get(path+"?facts="+given, in.String())
-					link := func(given string) string { return html.EscapeString("?facts=" + given + "&lang=" + in.String()) }
+					_, page := h.get(path+"?facts="+given, language.String())
+					link := func(given string) string { return html.EscapeString("?facts=" + given + "&lang=" + language.String()) }
 					if given != "" {
 						h.has(page, link(given[:len(given)-1]))
 					}
 					if branch.IsEnd() {
-						answer := g.Answer(branch, options, in)
+						answer := g.Answer(branch, options, language)
 						h.has(page, "["+branch.Article.ID+"]", html.EscapeString(answer.Now))
 						h.lacks(page, link(given+"y"), link(given+"n"))
 						return
 					}
-					h.has(page, html.EscapeString(branch.Question.In(in)), link(given+"y"), link(given+"n"))
+					h.has(page, html.EscapeString(branch.Question.In(language)), link(given+"y"), link(given+"n"))
 					for _, end := range branch.Ends() {
-						h.lacks(page, "· "+html.EscapeString(g.Answer(end, options, in).Now))
+						h.lacks(page, "· "+html.EscapeString(g.Answer(end, options, language).Now))
 					}
 					walk(branch.Yes, given+"y")
 					walk(branch.No, given+"n")
@@ -234,25 +234,25 @@ func TestFactsOnThePhone(t *testing.T) {
 func TestCloseOnThePhone(t *testing.T) {
 	g, _ := games.Find("istinto")
 	h := openHouse(t, generous, nil, beginning)
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		asked := 0
 		all := g.Rules.All()
 		for i, a := range all[1:] {
-			question := all[i].Asked(in)[0] + " " + a.Asked(in)[0]
-			found := g.Rules.Search(question, in)
+			question := all[i].Asked(language)[0] + " " + a.Asked(language)[0]
+			found := g.Rules.Search(question, language)
 			if found.Happened == nil || found.Unsure {
 				continue
 			}
 			asked++
-			_, page := h.get("/match/1/rules?q="+url.QueryEscape(question), in.String())
-			h.has(page, html.EscapeString(words.WhichHappened.In(in)))
+			_, page := h.get("/match/1/rules?q="+url.QueryEscape(question), language.String())
+			h.has(page, html.EscapeString(words.WhichHappened.In(language)))
 			for i, happened := range found.Happened {
-				h.has(page, "/rules/"+found.Articles[i].ID+"?lang="+in.String()+`">`+html.EscapeString(happened)+"<")
+				h.has(page, "/rules/"+found.Articles[i].ID+"?lang="+language.String()+`">`+html.EscapeString(happened)+"<")
 			}
-			h.lacks(page, html.EscapeString(g.Answer(found.Articles[0], referee.Defaults(g.Options), in).Now))
+			h.lacks(page, html.EscapeString(g.Answer(found.Articles[0], referee.Defaults(g.Options), language).Now))
 		}
 		if asked == 0 {
-			t.Errorf("in %s nothing is close", in)
+			t.Errorf("in %s nothing is close", language)
 		}
 	}
 }

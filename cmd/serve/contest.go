@@ -45,8 +45,9 @@ type contest struct {
 	deskLink string // the link by which the desk accepts what phones report
 }
 
-// renew starts to follow new tournaments, drops those that were removed or have not changed for contestShown, and publishes
-// the boards that have changed. If the store cannot be read, the boards stay as they are until it can be read again.
+// renew starts to follow new tournaments, drops those that were removed or have not changed for contestShown, and
+// publishes the boards that have changed. If the store cannot be read, the boards stay as they are until it can be read
+// again.
 func (c *contests) renew(ctx context.Context) {
 	events, err := c.store.Events(ctx)
 	if err != nil {
@@ -137,13 +138,13 @@ func (c *contest) publish(ctx context.Context) {
 	c.order++
 	c.waiting, _ = c.now.Phones().WaitingMark(ctx) // the board is worth reading without the reports
 	c.waits, c.here, _ = c.now.Phones().Waiting(ctx)
-	c.topic.put(newMoment(c.order, func(in lang.Lang) []byte { return part(c.board(in).document(), "board") }))
-	c.wall.put(newMoment(c.order, func(in lang.Lang) []byte { return c.board(in).wall() }))
+	c.topic.put(newMoment(c.order, func(language lang.Lang) []byte { return part(c.board(language).document(), "board") }))
+	c.wall.put(newMoment(c.order, func(language lang.Lang) []byte { return c.board(language).wall() }))
 }
 
 // board returns a contestBoard of the tournament as it is now. The caller holds mu.
-func (c *contest) board(in lang.Lang) contestBoard {
-	b := contestBoard{Contest: c.now, in: in, base: c.base()}
+func (c *contest) board(language lang.Lang) contestBoard {
+	b := contestBoard{Contest: c.now, language: language, base: c.base()}
 	for _, waiting := range c.waits {
 		if last := c.now.Event.Last(); waiting.Stage == last.Stage {
 			b.reported = append(b.reported, waiting.Table)
@@ -159,31 +160,34 @@ func (c *contest) base() string { return "/event/" + strconv.Itoa(c.number) }
 func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	if viewOf(r) == wall {
 		c.showContest(w, r, http.StatusOK, c.base(), html.Page{
-			Title: c.name(), Big: true, Fit: true, Board: c.wall.now.Load().boards[c.reads(r)],
+			Title: c.name(),
+			Big:   true,
+			Fit:   true,
+			Board: c.wall.now.Load().boards[c.reads(r)],
 		})
 		return
 	}
 	c.showContest(w, r, http.StatusOK, c.base(), html.Page{Title: c.name(), Board: c.topic.now.Load().boards[c.reads(r)]})
 }
 
-// showContest answers with a page of the tournament, with the clock of the round. The stream at path/live keeps the page up
-// to date.
+// showContest answers with a page of the tournament, with the clock of the round. The stream at path/live keeps the
+// page up to date.
 func (c *contest) showContest(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
-	in := c.reads(r)
+	language := c.reads(r)
 	page.Live = path + "/live"
 	if page.Big {
 		page.Live += "?big=1"
 	}
 	page.Reload = true
-	page.Foot = c.links(in)
+	page.Foot = c.links(language)
 	page.Clock = &html.Clock{
 		Ends:  c.ends(),
-		Label: words.Clock.In(in),
-		Over:  words.ClockOver.In(in),
+		Label: words.Clock.In(language),
+		Over:  words.ClockOver.In(language),
 	}
-	page.Sound = words.Ring.In(in)
+	page.Sound = words.Ring.In(language)
 	if page.Big {
-		page.Sleeps = words.Sleeps.In(in)
+		page.Sleeps = words.Sleeps.In(language)
 	}
 	c.show(w, r, status, path, page)
 }
@@ -197,16 +201,16 @@ func (c *contest) ends() time.Time {
 
 // live answers with the stream of the board.
 func (c *contest) live(w http.ResponseWriter, r *http.Request) {
-	in := c.reads(r)
+	language := c.reads(r)
 	topic := &c.topic
 	if viewOf(r) == wall {
 		topic = &c.wall
 	}
-	c.streamContest(w, r, topic, func(m *moment) []byte { return m.events[in] })
+	c.streamContest(w, r, topic, func(m *moment) []byte { return m.events[language] })
 }
 
-// streamContest answers with a stream, which sends the text that say returns of each moment of a topic, and the clock of
-// the round.
+// streamContest answers with a stream, which sends the text that say returns of each moment of a topic, and the clock
+// of the round.
 func (c *contest) streamContest(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
 	c.stream(w, r, topic, func(m *moment) []byte {
 		said := say(m)
@@ -228,10 +232,10 @@ func (c *contest) name() string {
 }
 
 // links returns the links to the other pages.
-func (c *contest) links(in lang.Lang) []html.Link {
-	all := []html.Link{link(in, c.base(), words.Contest), link(in, c.base()+"?big=1", words.Wall)}
+func (c *contest) links(language lang.Lang) []html.Link {
+	all := []html.Link{link(language, c.base(), words.Contest), link(language, c.base()+"?big=1", words.Wall)}
 	if c.mainContest == nil {
-		all = append(all, link(in, "/", words.Evening))
+		all = append(all, link(language, "/", words.Evening))
 	}
 	return all
 }
@@ -263,52 +267,55 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c.showContest(w, r, http.StatusOK, c.base()+"/player/"+id, html.Page{
-		Title: name, Form: said, Mark: version, Board: c.topic.now.Load().boards[c.reads(r)],
+		Title: name,
+		Form:  said,
+		Mark:  version,
+		Board: c.topic.now.Load().boards[c.reads(r)],
 	})
 }
 
 // playerLive answers with the stream of a player's page.
 func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("player")
-	in := c.reads(r)
-	if said, _, _ := c.seatOf(id, in); said == nil {
+	language := c.reads(r)
+	if said, _, _ := c.seatOf(id, language); said == nil {
 		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
 	c.streamContest(w, r, &c.topic, func(m *moment) []byte {
-		said, version, _ := c.seatOf(id, in)
+		said, version, _ := c.seatOf(id, language)
 		if said == nil {
 			return nil
 		}
-		return append(slices.Clone(m.events[in]), formEvent(version, said)...)
+		return append(slices.Clone(m.events[language]), formEvent(version, said)...)
 	})
 }
 
 // seatOf returns the part of a player's page above the board, a version that changes with this part, and the player's
 // name. said is nil if the id is unknown.
-func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name string) {
+func (c *contest) seatOf(id string, language lang.Lang) (said []byte, version, name string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	player, known := c.now.Event.Find(strings.ToLower(id))
 	if !known {
 		return nil, "", ""
 	}
-	said = part(c.board(in).player(player), "form")
+	said = part(c.board(language).player(player), "form")
 	return said, hash(string(said)), c.now.Event.Entrants[player].Name
 }
 
 // state returns the state of the tournament in words: that it is closed, or the name of its last round, or, before the
 // first round, the number of entrants.
-func (c *contest) state(in lang.Lang) string {
+func (c *contest) state(language lang.Lang) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	event := c.now.Event
 	last := event.Last()
 	if event.Closed {
-		return words.ContestClosed.In(in)
+		return words.ContestClosed.In(language)
 	}
 	if last != nil {
-		return pages.RoundTitle(event, last.Stage, in)
+		return pages.RoundTitle(event, last.Stage, language)
 	}
-	return words.Entrants(len(event.Entrants)).In(in)
+	return words.Entrants(len(event.Entrants)).In(language)
 }

@@ -24,7 +24,7 @@ const mostStanding = 60
 // contestBoard makes the board of a tournament, and the pages of its players, in a language.
 type contestBoard struct {
 	*desk.Contest
-	in       lang.Lang
+	language lang.Lang
 	base     string // the path of the tournament
 	reported []int  // the tables of the last round whose result was reported and is not accepted yet
 }
@@ -33,22 +33,22 @@ type contestBoard struct {
 func (b contestBoard) document() *doc.Document {
 	last := b.Event.Last()
 	document := &doc.Document{
-		Lang:     b.in,
+		Lang:     b.language,
 		Title:    b.Event.Name,
-		Subtitle: app.ContestTitle(b.Contest, b.in),
+		Subtitle: app.ContestTitle(b.Contest, b.language),
 	}
 	if note := b.Event.Note(); note != "" {
 		document.Add(notice(doc.Ruled, note))
 	}
 	if last == nil {
-		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
+		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.language)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
 		return document
 	}
 	if b.decided(last) {
-		document.Subtitle = strings.Join(text.NonEmpty(words.Places.In(b.in), document.Subtitle), " · ")
+		document.Subtitle = strings.Join(text.NonEmpty(words.Places.In(b.language), document.Subtitle), " · ")
 		document.Add(b.winners(mostWinners))
 	} else {
-		document.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
+		document.Title = pages.RoundTitle(b.Event, last.Stage, b.language)
 		document.Subtitle = strings.Join(text.NonEmpty(document.Subtitle, b.Event.Name), " · ")
 		document.Add(b.missing(last.Stage))
 	}
@@ -58,7 +58,7 @@ func (b contestBoard) document() *doc.Document {
 	case last.Stage < -1 || last.Stage == -1 && after == -1: // a round of the final has a result
 		ranks = append(ranks, b.places())
 		for _, players := range b.Score.PlacesByLot() {
-			ranks = append(ranks, doc.Paragraph{Text: pages.PlacedText(b.Event, players, b.in)})
+			ranks = append(ranks, doc.Paragraph{Text: pages.PlacedText(b.Event, players, b.language)})
 		}
 	case last.Stage.Final() && len(b.Event.Rounds) > 0:
 		ranks = append(ranks, b.standing(len(b.Event.Rounds), last))
@@ -77,7 +77,7 @@ func (b contestBoard) document() *doc.Document {
 // grids returns what shows a whole tournament at a glance, as far as the tournament has it: the cross-table of a round
 // robin, and the bracket of a final.
 func (b contestBoard) grids() []doc.Block {
-	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
+	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.language}}
 	var grids []doc.Block
 	if cross, has := page.CrossOf(); has {
 		grids = append(grids, cross)
@@ -91,13 +91,13 @@ func (b contestBoard) grids() []doc.Block {
 // besides returns sentences about the players who have no table in a round, and about draws by lot.
 func (b contestBoard) besides(round *tournament.Round) (all []doc.Block) {
 	if len(round.Out) > 0 {
-		all = append(all, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(round.Out)})
+		all = append(all, doc.Paragraph{Lead: words.SitsOut.In(b.language), Text: b.names(round.Out)})
 	}
-	if left := pages.LeftOutText(b.Event, round.Stage, b.in); left != "" {
+	if left := pages.LeftOutText(b.Event, round.Stage, b.language); left != "" {
 		all = append(all, doc.Paragraph{Text: left})
 	}
 	for _, lot := range b.Score.Lots(round.Stage) {
-		all = append(all, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
+		all = append(all, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.language)})
 	}
 	return all
 }
@@ -117,21 +117,25 @@ func (b contestBoard) after(last *tournament.Round) int {
 func (b contestBoard) missing(stage tournament.Stage) doc.Block {
 	tables := b.Score.Missing(stage)
 	if len(tables) == 0 {
-		return notice(doc.Call, words.AllIn.In(b.in))
+		return notice(doc.Call, words.AllIn.In(b.language))
 	}
-	all := []string{words.LateTables(len(tables), text.Integers(tables, ", ")).In(b.in)}
+	all := []string{words.LateTables(len(tables), text.Integers(tables, ", ")).In(b.language)}
 	if len(b.reported) > 0 {
-		all = append(all, words.AtDesk(len(b.reported), text.Integers(b.reported, ", ")).In(b.in))
+		all = append(all, words.AtDesk(len(b.reported), text.Integers(b.reported, ", ")).In(b.language))
 	}
 	return notice(doc.Call, all...)
 }
 
 // draw lists the tables with their players. A table that has a result shows its totals and a mark.
 func (b contestBoard) draw(round *tournament.Round) doc.Block {
-	heads := words.DrawHeads.In(b.in)
-	t := &doc.Table{Full: true, Caption: words.Draw.In(b.in), Columns: []doc.Column{
-		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Wrap: true},
-	}}
+	heads := words.DrawHeads.In(b.language)
+	t := &doc.Table{
+		Full:    true,
+		Caption: words.Draw.In(b.language),
+		Columns: []doc.Column{
+			{Head: heads[0], Align: doc.Right}, {Head: heads[1], Wrap: true},
+		},
+	}
 	for i, at := range round.Tables {
 		if len(at.Players) == 0 {
 			continue
@@ -143,7 +147,7 @@ func (b contestBoard) draw(round *tournament.Round) doc.Block {
 			said += " ✓"
 		}
 		if at.Third {
-			said += " · " + pages.ForThird(b.in)
+			said += " · " + pages.ForThird(b.language)
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)).Strong(), doc.Text(said)}})
 	}
@@ -179,7 +183,7 @@ func (b contestBoard) totals(round *tournament.Round, table int) string {
 	cells := b.Score.Cells(round.Stage)
 	var all []string
 	for _, side := range b.Sides(round.Stage, table) {
-		all = append(all, b.in.Colon(unbroken(b.SideName(side)))+"\u00a0"+text.Integer(cells[side[0]].Total))
+		all = append(all, b.language.Colon(unbroken(b.SideName(side)))+"\u00a0"+text.Integer(cells[side[0]].Total))
 	}
 	return strings.Join(all, "\u00a0· ")
 }
@@ -191,18 +195,18 @@ func (b contestBoard) resultBlocks(round *tournament.Round, table int) []doc.Blo
 		return nil
 	}
 	return []doc.Block{
-		doc.Paragraph{Lead: words.TotalsIn.In(b.in), Text: totals},
-		doc.Paragraph{Text: words.WrongTotal.In(b.in)},
+		doc.Paragraph{Lead: words.TotalsIn.In(b.language), Text: totals},
+		doc.Paragraph{Text: words.WrongTotal.In(b.language)},
 	}
 }
 
 // standing returns the standing after a round as phones list it.
 func (b contestBoard) standing(after int, last *tournament.Round) doc.Block {
 	table := b.moving(after, last)
-	table.Columns[0].Head = words.StandingHeads.In(b.in)[0]
+	table.Columns[0].Head = words.StandingHeads.In(b.language)[0]
 	if more := len(table.Rows) - mostStanding; more > 0 {
 		table.Rows = table.Rows[:mostStanding]
-		table.Key = words.More(more).In(b.in)
+		table.Key = words.More(more).In(b.language)
 	}
 	return table
 }
@@ -210,10 +214,10 @@ func (b contestBoard) standing(after int, last *tournament.Round) doc.Block {
 // places returns the places of the tournament.
 func (b contestBoard) places() doc.Block {
 	places := b.Score.Places()
-	heads := words.PlaceHeads.In(b.in)
+	heads := words.PlaceHeads.In(b.language)
 	reached := doc.Column{Head: heads[2], Wrap: true}
-	return b.ranks(words.Places.In(b.in), heads, reached, len(places), func(i int) (int, int, string) {
-		return places[i].Rank, places[i].Player, pages.ReachedName(b.Event, places[i], b.in)
+	return b.ranks(words.Places.In(b.language), heads, reached, len(places), func(i int) (int, int, string) {
+		return places[i].Rank, places[i].Player, pages.ReachedName(b.Event, places[i], b.language)
 	})
 }
 
@@ -221,9 +225,13 @@ func (b contestBoard) places() doc.Block {
 func (b contestBoard) ranks(
 	title string, heads []string, more doc.Column, n int, row func(int) (rank, player int, more string),
 ) doc.Block {
-	table := &doc.Table{Full: true, Caption: title, Columns: []doc.Column{
-		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, more,
-	}}
+	table := &doc.Table{
+		Full:    true,
+		Caption: title,
+		Columns: []doc.Column{
+			{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, more,
+		},
+	}
 	for i := range min(n, mostStanding) {
 		rank, player, more := row(i)
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
@@ -231,7 +239,7 @@ func (b contestBoard) ranks(
 		}})
 	}
 	if more := n - mostStanding; more > 0 {
-		table.Key = words.More(more).In(b.in)
+		table.Key = words.More(more).In(b.language)
 	}
 	return table
 }
@@ -256,10 +264,14 @@ func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 	}
 	key := func(player int) string { return text.Fold(b.Event.Entrants[player].Name) }
 	slices.SortStableFunc(players, func(x, y int) int { return strings.Compare(key(x), key(y)) })
-	heads := words.NameHeads.In(b.in)
-	t := &doc.Table{Full: true, Caption: words.ByName.In(b.in), Columns: []doc.Column{
-		{Head: heads[0], Name: true}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Align: doc.Right},
-	}}
+	heads := words.NameHeads.In(b.language)
+	t := &doc.Table{
+		Full:    true,
+		Caption: words.ByName.In(b.language),
+		Columns: []doc.Column{
+			{Head: heads[0], Name: true}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Align: doc.Right},
+		},
+	}
 	if round == nil {
 		t.Columns = t.Columns[:1]
 	}
@@ -273,7 +285,7 @@ func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 			}
 		}
 		if round != nil && len(cells) == 1 {
-			cells = append(cells, doc.Text(words.Out.In(b.in)))
+			cells = append(cells, doc.Text(words.Out.In(b.language)))
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}
@@ -283,29 +295,29 @@ func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 // player returns the first part of a player's own page: where to sit now, and the player's rounds so far.
 func (b contestBoard) player(player int) *doc.Document {
 	last := b.Event.Last()
-	document := &doc.Document{Lang: b.in, Title: b.Event.Entrants[player].Name}
+	document := &doc.Document{Lang: b.language, Title: b.Event.Entrants[player].Name}
 	if last == nil {
-		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)})
+		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.language)})
 		return document
 	}
 	document.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, player)})
 	if i, _ := seatAt(last, player); i >= 0 {
-		document.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.names(b.others(last.Tables[i].Players, player))})
+		document.Add(doc.Paragraph{Lead: words.With.In(b.language), Text: b.names(b.others(last.Tables[i].Players, player))})
 		document.Add(b.resultBlocks(last, i+1)...)
 	}
 	if slices.Contains(b.Event.LeftOut(last.Stage), player) {
-		document.Add(doc.Paragraph{Text: pages.LeftOutText(b.Event, last.Stage, b.in)})
+		document.Add(doc.Paragraph{Text: pages.LeftOutText(b.Event, last.Stage, b.language)})
 	}
 	for _, lot := range b.Score.Lots(last.Stage) {
 		if slices.Contains(lot.Players(), player) {
-			document.Add(doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
+			document.Add(doc.Paragraph{Text: pages.LotText(b.Event, lot, b.language)})
 		}
 	}
 	rows := b.Score.Standing(len(b.Event.Rounds))
-	points := pages.RowPoints(rows, b.in)
+	points := pages.RowPoints(rows, b.language)
 	for i, row := range rows {
 		if row.Player == player && row.Played > 0 {
-			document.Add(doc.Paragraph{Text: words.Ranked(row.Rank, points[i]).In(b.in)})
+			document.Add(doc.Paragraph{Text: words.Ranked(row.Rank, points[i]).In(b.language)})
 		}
 	}
 	if table := b.played(player); len(table.Rows) > 0 {
@@ -326,22 +338,22 @@ func seatAt(round *tournament.Round, player int) (table, seat int) {
 
 // whereabouts returns in words where a player sits in a round.
 func (b contestBoard) whereabouts(round *tournament.Round, player int) string {
-	name := pages.RoundTitle(b.Event, round.Stage, b.in)
+	name := pages.RoundTitle(b.Event, round.Stage, b.language)
 	i, seat := seatAt(round, player)
 	if i >= 0 {
-		name = pages.MatchName(b.Event, round.Stage, i+1, b.in)
+		name = pages.MatchName(b.Event, round.Stage, i+1, b.language)
 	}
 	switch {
 	case i >= 0 && round.Tables[i].Void:
-		return words.NotPlayed(name, i+1).In(b.in)
+		return words.NotPlayed(name, i+1).In(b.language)
 	case seat == 0:
-		return words.DealsAt(name, i+1).In(b.in)
+		return words.DealsAt(name, i+1).In(b.language)
 	case i >= 0:
-		return words.SitsAt(name, i+1, seat+1).In(b.in)
+		return words.SitsAt(name, i+1, seat+1).In(b.language)
 	case slices.Contains(round.Out, player):
-		return words.Rests(name).In(b.in)
+		return words.Rests(name).In(b.language)
 	}
-	return words.NoTable(name).In(b.in)
+	return words.NoTable(name).In(b.language)
 }
 
 // others returns the players at a table except one.
@@ -351,14 +363,18 @@ func (b contestBoard) others(players []int, but int) []int {
 
 // played lists the rounds of a player that have a result: table, companions, place and points.
 func (b contestBoard) played(player int) *doc.Table {
-	heads := words.OwnHeads.In(b.in)
-	table := &doc.Table{Full: true, Caption: words.OwnRounds.In(b.in), Columns: []doc.Column{
-		{Head: heads[0], Align: doc.Right},
-		{Head: heads[1], Align: doc.Right},
-		{Head: heads[2], Wrap: true},
-		{Head: heads[3], Align: doc.Right},
-		{Head: heads[4], Align: doc.Right},
-	}}
+	heads := words.OwnHeads.In(b.language)
+	table := &doc.Table{
+		Full:    true,
+		Caption: words.OwnRounds.In(b.language),
+		Columns: []doc.Column{
+			{Head: heads[0], Align: doc.Right},
+			{Head: heads[1], Align: doc.Right},
+			{Head: heads[2], Wrap: true},
+			{Head: heads[3], Align: doc.Right},
+			{Head: heads[4], Align: doc.Right},
+		},
+	}
 	for _, r := range slices.Concat(b.Event.Rounds, b.Event.Finals) {
 		cell := b.Score.Cells(r.Stage)[player]
 		if cell.Kind != tournament.Played {
@@ -366,7 +382,7 @@ func (b contestBoard) played(player int) *doc.Table {
 		}
 		round := strconv.Itoa(int(r.Stage))
 		if r.Stage.Final() {
-			round = pages.MatchName(b.Event, r.Stage, cell.Table, b.in)
+			round = pages.MatchName(b.Event, r.Stage, cell.Table, b.language)
 		}
 		var with []string // a narrow column: a name may be broken
 		for _, other := range b.others(r.Tables[cell.Table-1].Players, player) {
@@ -374,7 +390,7 @@ func (b contestBoard) played(player int) *doc.Table {
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(strings.Join(with, "\u00a0· ")),
-			doc.Text(strconv.Itoa(cell.Place)), doc.Text(reports.Figure(cell.Points.String(), b.in)).Strong(),
+			doc.Text(strconv.Itoa(cell.Place)), doc.Text(reports.Figure(cell.Points.String(), b.language)).Strong(),
 		}})
 	}
 	return table

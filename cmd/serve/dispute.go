@@ -15,24 +15,25 @@ import (
 // without their verdicts. If the search found questions about what has happened, it asks which of them fits, and then
 // lists the other articles; otherwise it lists the articles.
 func (f *follower) found(
-	found rulebook.Found, question string, game *referee.Game, options referee.Options, in lang.Lang,
+	found rulebook.Found, question string, game *referee.Game, options referee.Options, language lang.Lang,
 ) []doc.Block {
 	if len(found.Articles) == 0 {
-		return []doc.Block{notice(doc.Done, found.Nothing(question).In(in))}
+		return []doc.Block{notice(doc.Done, found.Nothing(question).In(language))}
 	}
 	if found.Unsure {
-		return []doc.Block{notice(doc.Done, rulebook.Words.Doubtful.In(in)), f.list(found.Articles, in)}
+		return []doc.Block{notice(doc.Done, rulebook.Words.Doubtful.In(language)), f.list(found.Articles, language)}
 	}
 	if found.Happened == nil {
-		return []doc.Block{f.answers(found.Articles, game, options, in)}
+		return []doc.Block{f.answers(found.Articles, game, options, language)}
 	}
 	var happened doc.List
 	for i, article := range found.Articles[:found.Close] {
 		happened.Items = append(happened.Items, doc.Line{{Text: found.Happened[i], Link: f.articlePath(article)}})
 	}
-	all := []doc.Block{doc.Heading{Level: 1, Text: words.WhichHappened.In(in)}, happened}
+	all := []doc.Block{doc.Heading{Level: 1, Text: words.WhichHappened.In(language)}, happened}
 	if others := found.Articles[found.Close:]; len(others) > 0 {
-		all = append(all, doc.Heading{Level: 1, Text: words.NoneOfThese.In(in)}, f.answers(others, game, options, in))
+		heading := doc.Heading{Level: 1, Text: words.NoneOfThese.In(language)}
+		all = append(all, heading, f.answers(others, game, options, language))
 	}
 	return all
 }
@@ -50,7 +51,7 @@ type facts struct {
 
 // answered follows the answers in an address through a family's questions. It does not ask for a fact that the record
 // of the match shows.
-func (f *follower) answered(family *rulebook.Family, given string, in lang.Lang) facts {
+func (f *follower) answered(family *rulebook.Family, given string, language lang.Lang) facts {
 	reached := facts{branch: family.Root}
 	for !reached.branch.IsEnd() {
 		yes, known := f.knows(reached.branch.Fact)
@@ -68,7 +69,7 @@ func (f *follower) answered(family *rulebook.Family, given string, in lang.Lang)
 			next = reached.branch.Yes
 			said = rulebook.Words.WordYes
 		}
-		reached.said = append(reached.said, rulebook.Words.Fact(reached.branch.Question, said).In(in))
+		reached.said = append(reached.said, rulebook.Words.Fact(reached.branch.Question, said).In(language))
 		reached.branch = next
 	}
 	return reached
@@ -89,7 +90,7 @@ func (f *follower) knows(fact string) (yes, known bool) {
 // steps shows the questions that are answered, and then the next question or the outcome of the dispute. Each answer is
 // a link; another link leads one step back. path is the path of the article at which the questions began.
 func (f *follower) steps(
-	reached facts, path string, game *referee.Game, options referee.Options, in lang.Lang,
+	reached facts, path string, game *referee.Game, options referee.Options, language lang.Lang,
 ) []doc.Block {
 	var all []doc.Block
 	for _, said := range reached.said {
@@ -100,16 +101,16 @@ func (f *follower) steps(
 		ways.Items = append(ways.Items, doc.Line{{Text: label, Link: path + "?facts=" + url.QueryEscape(given)}})
 	}
 	if reached.branch.IsEnd() {
-		for _, line := range game.Answer(reached.branch, options, in).Lines(in) {
+		for _, line := range game.Answer(reached.branch, options, language).Lines(language) {
 			all = append(all, doc.Paragraph{Text: line})
 		}
 	} else {
-		all = append(all, doc.Heading{Level: 1, Text: reached.branch.Question.In(in)})
-		way(words.FactYes.In(in), reached.given+"y")
-		way(words.FactNo.In(in), reached.given+"n")
+		all = append(all, doc.Heading{Level: 1, Text: reached.branch.Question.In(language)})
+		way(words.FactYes.In(language), reached.given+"y")
+		way(words.FactNo.In(language), reached.given+"n")
 	}
 	if reached.given != "" {
-		way(words.StepBack.In(in), reached.given[:len(reached.given)-1])
+		way(words.StepBack.In(language), reached.given[:len(reached.given)-1])
 	}
 	if ways.Items != nil {
 		all = append(all, ways)

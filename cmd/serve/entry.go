@@ -54,10 +54,10 @@ const trying = "try"
 
 // tried returns, as a part of a page, what follows from a form that is still being filled in, such as the sum of the
 // bids.
-func (f *follower) tried(ctx context.Context, holder int, in lang.Lang, form url.Values) []byte {
+func (f *follower) tried(ctx context.Context, holder int, language lang.Lang, form url.Values) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	desktop, err := f.at(ctx, holder, in)
+	desktop, err := f.at(ctx, holder, language)
 	if err != nil {
 		return nil
 	}
@@ -67,19 +67,19 @@ func (f *follower) tried(ctx context.Context, holder int, in lang.Lang, form url
 		return nil
 	}
 	said := made.Said(page.Answered(made.Question, form))
-	return part(&doc.Document{Lang: in, Blocks: page.Blocks(said)}, "follows")
+	return part(&doc.Document{Lang: language, Blocks: page.Blocks(said)}, "follows")
 }
 
 // take judges a form that a holder has sent, and records it unless it is refused or must first be confirmed. It returns
 // the outcome. It adds nothing to a removed match.
-func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.Values) (sent, error) {
+func (f *follower) take(ctx context.Context, holder int, language lang.Lang, form url.Values) (sent, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	got := sent{verb: form.Get("verb")}
 	got.line, _ = strconv.Atoi(form.Get("line"))
 	changed, err := f.lookRemoved(ctx)
 	if err == nil && !f.removed {
-		got, err = f.takeOpen(ctx, holder, in, form, got)
+		got, err = f.takeOpen(ctx, holder, language, form, got)
 		if errors.Is(err, db.ErrRemoved) { // just now
 			changed, err = f.lookRemoved(ctx)
 		}
@@ -95,7 +95,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 
 // takeOpen is take for a match that is not removed. The caller holds mu.
 func (f *follower) takeOpen(
-	ctx context.Context, holder int, in lang.Lang, form url.Values, got sent,
+	ctx context.Context, holder int, language lang.Lang, form url.Values, got sent,
 ) (sent, error) {
 	if more, err := f.match.CatchUp(ctx); err != nil {
 		return got, err
@@ -104,7 +104,7 @@ func (f *follower) takeOpen(
 			return got, err
 		}
 	}
-	desktop, err := f.at(ctx, holder, in)
+	desktop, err := f.at(ctx, holder, language)
 	if err != nil {
 		return got, err
 	}
@@ -125,7 +125,7 @@ func (f *follower) takeOpen(
 	}
 	got.values = page.Answered(made.Question, form)
 	if at, err := made.Refusal(got.values); err != nil {
-		got.wrong = page.Named(made.Question, at, app.Sentence(err, in), in)
+		got.wrong = page.Named(made.Question, at, app.Sentence(err, language), language)
 		return got, nil
 	}
 	if desktop.secret && desktop.hides(made) {

@@ -23,7 +23,7 @@ const mostTables = 60
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
-	title       func(game string, in lang.Lang) string
+	title       func(game string, language lang.Lang) string
 	news        func(lang.Lang) string // returns the state of the exchange with other laptops, "" if there is none
 }
 
@@ -53,42 +53,42 @@ func (e evening) has(number int) bool {
 }
 
 // document returns the list.
-func (e evening) document(in lang.Lang) *doc.Document {
-	document := &doc.Document{Lang: in, Title: words.Evening.In(in), Subtitle: "Arbitro"}
-	if news := e.news(in); news != "" {
+func (e evening) document(language lang.Lang) *doc.Document {
+	document := &doc.Document{Lang: language, Title: words.Evening.In(language), Subtitle: "Arbitro"}
+	if news := e.news(language); news != "" {
 		document.Add(doc.Paragraph{Text: news})
 	}
 	var blocks []doc.Block
 	list := func(title lang.Text, items []doc.Line) {
 		if len(items) > 0 {
-			blocks = append(blocks, doc.Heading{Level: 1, Text: title.In(in)}, doc.List{Items: items})
+			blocks = append(blocks, doc.Heading{Level: 1, Text: title.In(language)}, doc.List{Items: items})
 		}
 	}
 	var contests []doc.Line
 	for _, contest := range e.contests {
 		contests = append(contests, doc.Line{
-			{Text: contest.name(), Link: contest.base(), Bold: true}, {Text: " " + contest.state(in)},
+			{Text: contest.name(), Link: contest.base(), Bold: true}, {Text: " " + contest.state(language)},
 		})
 	}
 	list(words.Contests, contests)
 	if len(e.open) == 0 {
-		blocks = append(blocks, doc.Paragraph{Text: words.Nothing.In(in)})
+		blocks = append(blocks, doc.Paragraph{Text: words.Nothing.In(language)})
 	}
-	list(words.OpenNow, e.lines(e.open, in))
-	list(words.Ended, e.lines(e.ended, in))
+	list(words.OpenNow, e.lines(e.open, language))
+	list(words.Ended, e.lines(e.ended, language))
 	document.Add(doc.Beside{Left: blocks})
 	return document
 }
 
 // lines returns a line for each match, a link to its board.
-func (e evening) lines(all []db.Match, in lang.Lang) (items []doc.Line) {
+func (e evening) lines(all []db.Match, language lang.Lang) (items []doc.Line) {
 	for _, one := range all {
 		more := one.Place
 		if !one.Finished {
-			more = app.SayOf(one.Game, words.Round(one.Rounds+1), in)
+			more = app.SayOf(one.Game, words.Round(one.Rounds+1), language)
 		}
 		line := doc.Line{
-			{Text: e.title(one.Game, in), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},
+			{Text: e.title(one.Game, language), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},
 			{Text: " " + more + "\n"},
 		}
 		for i, seat := range one.Seats {
@@ -116,15 +116,20 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		s.mainContest.page(w, r)
 		return
 	}
-	in := s.reads(r)
+	language := s.reads(r)
 	big := r.URL.Query().Get("big") != ""
-	foot := []html.Link{link(in, "/?big=1", words.Wall)}
+	foot := []html.Link{link(language, "/?big=1", words.Wall)}
 	if s.files != nil {
-		foot = append(foot, link(in, "/files", words.HandIn))
+		foot = append(foot, link(language, "/files", words.HandIn))
 	}
 	s.show(w, r, http.StatusOK, "/", html.Page{
-		Title: words.Evening.In(in), Live: "/live", Reload: true, Big: big, Fit: big,
-		Board: s.evening.now.Load().boards[in], Foot: foot,
+		Title:  words.Evening.In(language),
+		Live:   "/live",
+		Reload: true,
+		Big:    big,
+		Fit:    big,
+		Board:  s.evening.now.Load().boards[language],
+		Foot:   foot,
 	})
 }
 

@@ -75,20 +75,23 @@ func (b *inbox) page(w http.ResponseWriter, r *http.Request) {
 
 // showPage shows the form, with the outcome of the last file that was sent.
 func (b *inbox) showPage(w http.ResponseWriter, r *http.Request, status int, wrong, done string) {
-	in := b.reads(r)
-	document := &doc.Document{Lang: in, Title: words.HandIn.In(in)}
+	language := b.reads(r)
+	document := &doc.Document{Lang: language, Title: words.HandIn.In(language)}
 	if done != "" {
 		document.Add(notice(doc.Done, done))
 	}
 	document.Add(doc.Form{
-		To: "/files", Title: words.WhichRecord.In(in), Help: words.HandInHelp.In(in), Wrong: wrong,
-		Send: words.HandInSend.In(in),
+		To:    "/files",
+		Title: words.WhichRecord.In(language),
+		Help:  words.HandInHelp.In(language),
+		Wrong: wrong,
+		Send:  words.HandInSend.In(language),
 		Fields: []doc.Field{
-			{Name: "by", Label: words.HandInBy.In(in), Held: []string{text.Show(r.PostFormValue("by"))}},
-			{Name: "file", Label: words.HandInFile.In(in), File: true},
+			{Name: "by", Label: words.HandInBy.In(language), Held: []string{text.Show(r.PostFormValue("by"))}},
+			{Name: "file", Label: words.HandInFile.In(language), File: true},
 		},
 	})
-	foot := []html.Link{link(in, "/", words.Tables)}
+	foot := []html.Link{link(language, "/", words.Tables)}
 	b.show(w, r, status, "/files", html.Page{
 		Title: document.Title,
 		Form:  part(document, "form"),
@@ -98,17 +101,17 @@ func (b *inbox) showPage(w http.ResponseWriter, r *http.Request, status int, wro
 
 // take checks a file that was sent, and queues it until the user of the laptop accepts it.
 func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
-	in := b.reads(r)
+	language := b.reads(r)
 	file, _, err := r.FormFile("file")
 	if err != nil {
-		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(language), "")
 		return
 	}
 	defer file.Close()
 	h := handed{by: text.Cut(text.Show(strings.TrimSpace(r.FormValue("by"))), 40)}
 	h.text, err = io.ReadAll(file)
 	if err != nil || h.by == "" {
-		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(language), "")
 		return
 	}
 	_, _ = io.Copy(io.Discard, r.Body) // only then the server notices that a sender is gone
@@ -117,20 +120,20 @@ func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
 	case r.Context().Err() != nil:
 		return // nobody reads the answer
 	case errors.Is(err, context.DeadlineExceeded):
-		b.showPage(w, r, http.StatusUnprocessableEntity, words.SlowFile.In(in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, words.SlowFile.In(language), "")
 		return
 	case errors.Is(err, errBusy):
-		b.showPage(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
+		b.showPage(w, r, http.StatusServiceUnavailable, words.TooMany.In(language), "")
 		return
 	case err != nil:
-		b.showPage(w, r, http.StatusUnprocessableEntity, app.Sentence(err, in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, app.Sentence(err, language), "")
 		return
 	}
 	select {
 	case b.waiting <- h:
-		b.showPage(w, r, http.StatusAccepted, "", words.Handed(len(h.matches)).In(in))
+		b.showPage(w, r, http.StatusAccepted, "", words.Handed(len(h.matches)).In(language))
 	default:
-		b.showPage(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
+		b.showPage(w, r, http.StatusServiceUnavailable, words.TooMany.In(language), "")
 	}
 }
 

@@ -66,7 +66,11 @@ func (s *server) open(ctx context.Context, ref string) (*follower, error) {
 		return f, nil
 	}
 	f := &follower{
-		server: s, number: live.Number, title: live.Match().Game().Title, match: live, delay: s.delay,
+		server: s,
+		number: live.Number,
+		title:  live.Match().Game().Title,
+		match:  live,
+		delay:  s.delay,
 	}
 	if err := f.begin(ctx); err != nil {
 		return nil, err
@@ -81,11 +85,11 @@ func (f *follower) begin(ctx context.Context) error {
 	defer f.mu.Unlock()
 	if f.delay > 0 {
 		for v := range f.public {
-			f.public[v].put(newMoment(0, func(in lang.Lang) []byte {
+			f.public[v].put(newMoment(0, func(language lang.Lang) []byte {
 				if view(v) == data {
-					return later(in)
+					return later(language)
 				}
-				return part(&doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Call, words.Later.In(in))}}, "board")
+				return part(&doc.Document{Lang: language, Blocks: []doc.Block{notice(doc.Call, words.Later.In(language))}}, "board")
 			}))
 		}
 	}
@@ -108,39 +112,39 @@ func (f *follower) publish(ctx context.Context) error {
 	f.order++
 	f.wake(composer.Match.Log().Len())
 	boards := make([]*board, len(lang.All))
-	for _, in := range lang.All {
-		composer.Lang = in
+	for _, language := range lang.All {
+		composer.Lang = language
 		b := &board{follower: f, Board: drawn.New(composer.View)}
 		b.Rules = f.base() + "/rules/"
 		b.conceal(seats, ready)
 		if b.Over {
-			b.post, _ = app.Post(ctx, f.match, in) // the board is worth showing without the link
+			b.post, _ = app.Post(ctx, f.match, language) // the board is worth showing without the link
 		}
-		boards[in] = b
+		boards[language] = b
 	}
 	show := func(v view) *moment {
-		return newMoment(f.order, func(in lang.Lang) []byte {
+		return newMoment(f.order, func(language lang.Lang) []byte {
 			if f.removed {
 				return part(&doc.Document{
-					Lang:   in,
-					Blocks: []doc.Block{notice(doc.Call, words.WasRemoved.In(in))},
+					Lang:   language,
+					Blocks: []doc.Block{notice(doc.Call, words.WasRemoved.In(language))},
 				}, "board")
 			}
-			return boards[in].boardOrScenes(v)
+			return boards[language].boardOrScenes(v)
 		})
 	}
 	if f.ring != nil {
 		moment := show(atSeat)
-		moment.addScores(func(in lang.Lang) []byte { return part(boards[in].inSight(), "score") })
+		moment.addScores(func(language lang.Lang) []byte { return part(boards[language].inSight(), "score") })
 		f.seats.put(moment)
 	}
 	moments := [views]*moment{
-		data: newMoment(f.order, func(in lang.Lang) []byte { return boards[in].json() }),
+		data: newMoment(f.order, func(language lang.Lang) []byte { return boards[language].json() }),
 	}
 	for v := range data {
 		moments[v] = show(v)
-		for _, in := range lang.All {
-			moments[v].events[in] = append(moments[v].events[in], event("say", []byte(boards[in].Said()))...)
+		for _, language := range lang.All {
+			moments[v].events[language] = append(moments[v].events[language], event("say", []byte(boards[language].Said()))...)
 		}
 	}
 	put := func() {
@@ -263,7 +267,7 @@ func (s *server) publishEvening(ctx context.Context) {
 	if before != nil {
 		order = before.order + 1
 	}
-	moment := newMoment(order, func(in lang.Lang) []byte { return part(list.document(in), "board") })
+	moment := newMoment(order, func(language lang.Lang) []byte { return part(list.document(language), "board") })
 	if before == nil || !slices.EqualFunc(moment.boards, before.boards, bytes.Equal) {
 		s.evening.put(moment)
 	}

@@ -23,8 +23,14 @@ type limits struct {
 
 // usualLimits are enough for the phones of an evening behind one address, and stop a phone that asks without end.
 var usualLimits = limits{
-	streams: 1000, ownStreams: 64, linkStreams: 8, connections: 128, rate: 20, burst: 128,
-	wrong: 500 * time.Millisecond, lists: 500 * time.Millisecond,
+	streams:     1000,
+	ownStreams:  64,
+	linkStreams: 8,
+	connections: 128,
+	rate:        20,
+	burst:       128,
+	wrong:       500 * time.Millisecond,
+	lists:       500 * time.Millisecond,
 }
 
 // mostVisitors is how many origins are remembered; then those without a connection or stream are dropped.

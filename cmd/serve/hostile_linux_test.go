@@ -56,8 +56,8 @@ func TestHostilePhone(t *testing.T) {
 	board := h.listen("/live", "it")
 	table := h.sit("1")
 	for _, g := range games.All { // the books are read, and what finds their articles is made, once for all phones
-		for _, in := range lang.All {
-			g.Rules.Search("points", in)
+		for _, language := range lang.All {
+			g.Rules.Search("points", language)
 		}
 	}
 	before := heap()

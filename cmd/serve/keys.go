@@ -165,21 +165,27 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
-	in := s.reads(r)
+	language := s.reads(r)
 	path := "/host/" + s.ring.of(keeper)
-	document := &doc.Document{Lang: in, Title: words.Links.In(in), Subtitle: s.main.title.In(in)}
+	document := &doc.Document{
+		Lang:     language,
+		Title:    words.Links.In(language),
+		Subtitle: s.main.title.In(language),
+	}
 	var seats doc.Quarters
 	for _, one := range s.seats() {
 		seats.Parts = append(seats.Parts, []doc.Block{
-			doc.Heading{Level: 1, Text: one.name.In(in)}, squares(one.link), doc.Form{
-				To: path, Send: words.NewCode.In(in), Sends: doc.FormValue{
+			doc.Heading{Level: 1, Text: one.name.In(language)}, squares(one.link), doc.Form{
+				To:   path,
+				Send: words.NewCode.In(language),
+				Sends: doc.FormValue{
 					Name:  "holder",
 					Value: strconv.Itoa(one.holder),
 				},
 			},
 		})
 	}
-	document.Add(doc.Paragraph{Text: words.LinksHelp.In(in)}, seats)
+	document.Add(doc.Paragraph{Text: words.LinksHelp.In(language)}, seats)
 	s.show(w, r, http.StatusOK, path, html.Page{Title: document.Title, Board: part(document, "codes")})
 }
 
@@ -247,16 +253,16 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 
 // qrPage answers with the code of the board, to be printed and put on the table.
 func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
-	in := s.reads(r)
-	document := &doc.Document{Lang: in, Title: s.title(in), Subtitle: "Arbitro"}
-	document.Add(squares(s.link), doc.Paragraph{Text: words.Scan.In(in)})
+	language := s.reads(r)
+	document := &doc.Document{Lang: language, Title: s.title(language), Subtitle: "Arbitro"}
+	document.Add(squares(s.link), doc.Paragraph{Text: words.Scan.In(language)})
 	s.show(w, r, http.StatusOK, "/qr", html.Page{Title: document.Title, Board: part(document, "qr")})
 }
 
 // title returns the title of the board: the game, or the evening.
-func (s *server) title(in lang.Lang) string {
+func (s *server) title(language lang.Lang) string {
 	if s.main != nil {
-		return s.main.title.In(in)
+		return s.main.title.In(language)
 	}
-	return words.Evening.In(in)
+	return words.Evening.In(language)
 }

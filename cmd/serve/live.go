@@ -24,8 +24,8 @@ var gone = event("gone", nil)
 // phone that reads slowly misses moments and gets the newest: nothing waits for it.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
 	if say == nil {
-		in := s.reads(r)
-		say = func(m *moment) []byte { return m.events[in] }
+		language := s.reads(r)
+		say = func(m *moment) []byte { return m.events[language] }
 	}
 	from := s.originOf(r)
 	if !s.gate.enter(from) {

@@ -87,8 +87,8 @@ func TestPhonesReadNoPaths(t *testing.T) {
 		&os.LinkError{Op: "rename", Old: path, New: path, Err: syscall.EROFS},
 	} {
 		excuse := s.excuse(err)
-		for _, in := range lang.All {
-			text := lang.Say(excuse, in)
+		for _, language := range lang.All {
+			text := lang.Say(excuse, language)
 			if strings.Contains(text, path) || text == "" {
 				t.Errorf("%v: a phone reads %q", err, text)
 			}

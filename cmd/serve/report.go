@@ -54,8 +54,13 @@ func (c *contest) tablePage(w http.ResponseWriter, r *http.Request) {
 func (c *contest) showTable(w http.ResponseWriter, r *http.Request, status int, sent reported) {
 	if _, err := r.Cookie(phoneCookie); err != nil {
 		http.SetCookie(w, &http.Cookie{
-			Name: phoneCookie, Value: rand.Text(), Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode,
-			Secure: c.secure != nil, MaxAge: phoneDays * 24 * 60 * 60,
+			Name:     phoneCookie,
+			Value:    rand.Text(),
+			Path:     "/",
+			HttpOnly: true,
+			SameSite: http.SameSiteStrictMode,
+			Secure:   c.secure != nil,
+			MaxAge:   phoneDays * 24 * 60 * 60,
 		})
 	}
 	parts := c.tableParts(r, sent)
@@ -64,7 +69,10 @@ func (c *contest) showTable(w http.ResponseWriter, r *http.Request, status int, 
 		return
 	}
 	c.showContest(w, r, status, "/table/"+r.PathValue("key"), html.Page{
-		Title: parts.form.Title, Form: part(parts.form, "form"), Mark: parts.mark, Board: part(parts.state, "board"),
+		Title: parts.form.Title,
+		Form:  part(parts.form, "form"),
+		Mark:  parts.mark,
+		Board: part(parts.state, "board"),
 	})
 }
 
@@ -94,7 +102,7 @@ type tableParts struct {
 
 // tableParts returns the parts of a table's page; nil if its key is no longer valid.
 func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
-	in := c.reads(r)
+	language := c.reads(r)
 	key := r.PathValue("key")
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -102,19 +110,19 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	if err != nil {
 		return nil
 	}
-	where := words.TableOf(pages.MatchName(c.now.Event, link.Stage, link.Table, in), link.Table).In(in)
+	where := words.TableOf(pages.MatchName(c.now.Event, link.Stage, link.Table, language), link.Table).In(language)
 	parts := &tableParts{&doc.Document{
-		Lang:     in,
+		Lang:     language,
 		Title:    where,
 		Subtitle: c.now.Event.Name,
-	}, &doc.Document{Lang: in}, ""}
+	}, &doc.Document{Lang: language}, ""}
 	players := c.now.Event.Round(link.Stage).Tables[link.Table-1].Players
 	again := false
 	var result []doc.Block
 	done := slices.ContainsFunc(c.now.At(link.Stage, link.Table), func(match db.Match) bool { return match.Finished })
 	if done {
-		parts.form.Add(notice(doc.Done, words.ResultIn.In(in)))
-		result = c.board(in).resultBlocks(c.now.Event.Round(link.Stage), link.Table)
+		parts.form.Add(notice(doc.Done, words.ResultIn.In(language)))
+		result = c.board(language).resultBlocks(c.now.Event.Round(link.Stage), link.Table)
 		parts.form.Add(result...)
 	} else {
 		own := c.versions(parts.state, link, phoneOf(r))
@@ -125,7 +133,7 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 		if r.URL.Query().Get("places") != "" && sent.places == nil {
 			sent.places = make([]string, len(players))
 		}
-		parts.form.Add(resultForm(c.board(in), c.now.Sides(link.Stage, link.Table), "/table/"+key, again, sent)...)
+		parts.form.Add(resultForm(c.board(language), c.now.Sides(link.Stage, link.Table), "/table/"+key, again, sent)...)
 	}
 	next, more := c.now.Event.Next()
 	checks := more && c.now.Event.Options.CheckIn && !c.now.Event.Closed
@@ -139,16 +147,18 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 // askHere lists the players of a table who are present for the next round, or have reported it, and asks which of the
 // others are there. The caller holds mu.
 func (c *contest) askHere(parts *tableParts, players []int, next tournament.Stage, path string) {
-	in := parts.form.Lang
+	language := parts.form.Lang
 	form := doc.Form{
-		Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, in)).In(in), To: path, Send: words.SayHere.In(in),
+		Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, language)).In(language),
+		To:    path,
+		Send:  words.SayHere.In(language),
 		Sends: doc.FormValue{Name: "what", Value: arrivals},
 	}
 	field := doc.Field{Name: arrivals, Label: form.Title, Several: true}
 	for _, player := range players {
 		entrant := c.now.Event.Entrants[player]
 		if c.now.Event.IsPresent(player, next) || slices.Contains(c.here, player) {
-			parts.state.Add(doc.Paragraph{Text: words.IsHere(entrant.Name).In(in)})
+			parts.state.Add(doc.Paragraph{Text: words.IsHere(entrant.Name).In(language)})
 		} else if !c.now.Event.Left(player, next) {
 			field.Options = append(field.Options, doc.Option{Label: entrant.Name, Value: entrant.ID})
 		}
@@ -205,30 +215,34 @@ func (c *contest) versions(state *doc.Document, link *desk.TableLink, device str
 
 // version returns the text of one of several reported results, with the sum of its totals, and how many phones have
 // sent it.
-func (c *contest) version(waiting desk.Waiting, n int, in lang.Lang) string {
+func (c *contest) version(waiting desk.Waiting, n int, language lang.Lang) string {
 	var all []string
 	sum := 0
 	for _, tally := range waiting.Reports[n].Tallies {
 		player, _ := c.now.Event.Find(tally.ID)
-		said := in.Colon(c.now.Event.Entrants[player].Name) + "\u00a0" + text.Integer(tally.Total)
+		said := language.Colon(c.now.Event.Entrants[player].Name) + "\u00a0" + text.Integer(tally.Total)
 		if tally.Place > 0 {
 			said += "/" + strconv.Itoa(tally.Place)
 		}
 		all = append(all, said)
 		sum = sum + tally.Total
 	}
-	return words.Version(strings.Join(all, " · "), text.Integer(sum), len(waiting.Reports[n].From)).In(in)
+	return words.Version(strings.Join(all, " · "), text.Integer(sum), len(waiting.Reports[n].From)).In(language)
 }
 
 // resultForm returns the form for the result of a table. Its fields follow the order of the slip.
 func resultForm(contestBoard contestBoard, sides [][]int, path string, again bool, sent reported) []doc.Block {
 	form := doc.Form{
-		Title: words.Result.In(contestBoard.in), Help: words.InOrder.In(contestBoard.in), To: path, Wrong: sent.wrong,
-		Send: words.SendResult.In(contestBoard.in), Sends: doc.FormValue{Name: "what", Value: "result"},
+		Title: words.Result.In(contestBoard.language),
+		Help:  words.InOrder.In(contestBoard.language),
+		To:    path,
+		Wrong: sent.wrong,
+		Send:  words.SendResult.In(contestBoard.language),
+		Sends: doc.FormValue{Name: "what", Value: "result"},
 	}
 	if again {
-		form.Title = words.ResultAgain.In(contestBoard.in)
-		form.Send = words.SendAgain.In(contestBoard.in)
+		form.Title = words.ResultAgain.In(contestBoard.language)
+		form.Send = words.SendAgain.In(contestBoard.language)
 	}
 	held := func(all []string, i int) []string {
 		if i < len(all) && all[i] != "" {
@@ -242,12 +256,13 @@ func resultForm(contestBoard contestBoard, sides [][]int, path string, again boo
 			Name:   page.Name(i),
 			Label:  name,
 			Held:   held(sent.totals, i),
-			Digits: true, Sign: page.Sign(contestBoard.in),
+			Digits: true,
+			Sign:   page.Sign(contestBoard.language),
 		})
 		if sent.places != nil {
 			form.Fields = append(form.Fields, doc.Field{
 				Name:   placeName(i),
-				Label:  words.PlaceOf(name).In(contestBoard.in),
+				Label:  words.PlaceOf(name).In(contestBoard.language),
 				Held:   held(sent.places, i),
 				Digits: true,
 			})
@@ -256,7 +271,7 @@ func resultForm(contestBoard contestBoard, sides [][]int, path string, again boo
 	blocks := []doc.Block{form}
 	if sent.places == nil {
 		blocks = append(blocks, doc.List{Items: []doc.Line{{{
-			Text: words.WithPlaces.In(contestBoard.in),
+			Text: words.WithPlaces.In(contestBoard.language),
 			Link: path + "?places=1",
 		}}}})
 	}

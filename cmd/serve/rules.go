@@ -18,42 +18,46 @@ const mostWords = 200
 
 // rules answers with the rulebook of the game: the house rules of this table, a search, the articles.
 func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
-	in := f.reads(r)
+	language := f.reads(r)
 	game, options := f.game()
 	typed := r.URL.Query().Get("q")
 	typed = typed[:min(len(typed), mostWords)]
 	document := &doc.Document{
-		Lang:     in,
-		Title:    words.RulesOf(game.Title).In(in),
-		Subtitle: f.title.In(in),
+		Lang:     language,
+		Title:    words.RulesOf(game.Title).In(language),
+		Subtitle: f.title.In(language),
 	}
 	hasBook := len(game.Rules.All()) > 0
 	if hasBook {
 		document.Add(doc.Form{
-			To: f.base() + "/rules", Search: true, Send: words.Search.In(in),
-			Hidden: []doc.FormValue{{Name: "lang", Value: in.String()}},
-			Fields: []doc.Field{{Name: "q", Label: words.SearchFor.In(in), Held: []string{typed}}},
+			To:     f.base() + "/rules",
+			Search: true,
+			Send:   words.Search.In(language),
+			Hidden: []doc.FormValue{{Name: "lang", Value: language.String()}},
+			Fields: []doc.Field{{Name: "q", Label: words.SearchFor.In(language), Held: []string{typed}}},
 		})
 	} else {
 		typed = "" // there is nothing to search
-		document.Add(notice(doc.Done, words.NoRulebook(game.Title).In(in)))
-		for _, remark := range f.remarks().On(game.Title.In(in), f.inLeague()) {
-			document.Add(doc.Paragraph{Text: remark.Said(in), Italic: true})
+		document.Add(notice(doc.Done, words.NoRulebook(game.Title).In(language)))
+		for _, remark := range f.remarks().On(game.Title.In(language), f.inLeague()) {
+			document.Add(doc.Paragraph{Text: remark.Said(language), Italic: true})
 		}
 	}
 	if question := strings.Join(strings.Fields(typed), " "); question != "" {
-		found := game.SearchRules(question, options, in)
-		document.Add(f.found(found, question, game, options, in)...)
+		found := game.SearchRules(question, options, language)
+		document.Add(f.found(found, question, game, options, language)...)
 	} else {
 		if len(game.Options) > 0 {
-			document.Add(doc.Heading{Level: 1, Text: words.House.In(in)}, houseRules(game, options, in))
+			document.Add(doc.Heading{Level: 1, Text: words.House.In(language)}, houseRules(game, options, language))
 		}
 		if hasBook {
-			document.Add(doc.Heading{Level: 1, Text: words.Articles.In(in)}, f.list(game.Rules.All(), in))
+			document.Add(doc.Heading{Level: 1, Text: words.Articles.In(language)}, f.list(game.Rules.All(), language))
 		}
 	}
 	f.show(w, r, http.StatusOK, f.base()+"/rules", html.Page{
-		Title: document.Title, Board: part(document, "rules"), Foot: []html.Link{link(in, f.base(), words.Board)},
+		Title: document.Title,
+		Board: part(document, "rules"),
+		Foot:  []html.Link{link(language, f.base(), words.Board)},
 	})
 }
 
@@ -74,11 +78,11 @@ func (f *follower) inLeague() string {
 }
 
 // list lists articles as links.
-func (f *follower) list(all []*rulebook.Article, in lang.Lang) doc.List {
+func (f *follower) list(all []*rulebook.Article, language lang.Lang) doc.List {
 	var list doc.List
 	for _, article := range all {
 		list.Items = append(list.Items, doc.Line{{
-			Text: article.Title().In(in),
+			Text: article.Title().In(language),
 			Link: f.articlePath(article),
 		}})
 	}
@@ -87,37 +91,37 @@ func (f *follower) list(all []*rulebook.Article, in lang.Lang) doc.List {
 
 // answers lists articles as links, each with the outcome of a dispute about it at this table, and its short text.
 func (f *follower) answers(
-	all []*rulebook.Article, game *referee.Game, options referee.Options, in lang.Lang,
+	all []*rulebook.Article, game *referee.Game, options referee.Options, language lang.Lang,
 ) doc.List {
-	list := f.list(all, in)
+	list := f.list(all, language)
 	for i, article := range all {
-		list.Items[i] = append(list.Items[i], answerOf(article, game, options, in)...)
+		list.Items[i] = append(list.Items[i], answerOf(article, game, options, language)...)
 	}
 	return list
 }
 
 // answerOf returns the outcome of a dispute about an article, and the short text of the article, a line each.
-func answerOf(article *rulebook.Article, game *referee.Game, options referee.Options, in lang.Lang) doc.Line {
+func answerOf(article *rulebook.Article, game *referee.Game, options referee.Options, language lang.Lang) doc.Line {
 	var answer doc.Line
-	lines := game.Answer(article, options, in).Lines(in)
+	lines := game.Answer(article, options, language).Lines(language)
 	if family := article.Family(); family != nil {
-		lines = []string{family.Root.Question.In(in)} // facts decide: the article's page asks for them
+		lines = []string{family.Root.Question.In(language)} // facts decide: the article's page asks for them
 	}
-	for _, line := range append(lines, article.Short().In(in)) {
+	for _, line := range append(lines, article.Short().In(language)) {
 		answer = append(answer, doc.Text("\n"+line))
 	}
 	return answer
 }
 
 // houseRules returns the house rules of the table. With a rule that is not the usual one, it also shows the usual one.
-func houseRules(game *referee.Game, options referee.Options, in lang.Lang) doc.Facts {
+func houseRules(game *referee.Game, options referee.Options, language lang.Lang) doc.Facts {
 	var facts doc.Facts
 	for i, option := range game.Options {
-		said := options.Say(option, i, in)
+		said := options.Say(option, i, language)
 		if options.Values[i] != option.Default {
-			said += " (" + words.Usually(option.Say(option.Default, in)).In(in) + ")"
+			said += " (" + words.Usually(option.Say(option.Default, language)).In(language) + ")"
 		}
-		facts.Items = append(facts.Items, doc.Fact{Label: option.Title.In(in), Value: said})
+		facts.Items = append(facts.Items, doc.Fact{Label: option.Title.In(language), Value: said})
 	}
 	return facts
 }
@@ -132,13 +136,13 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		f.refuse(w, r, http.StatusNotFound, words.NoArticle)
 		return
 	}
-	in := f.reads(r)
+	language := f.reads(r)
 	path := f.articlePath(article)
 	asked := ""
 	var steps []doc.Block
 	if family := article.Family(); family != nil {
-		reached := f.answered(family, r.URL.Query().Get("facts"), in)
-		steps = f.steps(reached, path, game, options, in)
+		reached := f.answered(family, r.URL.Query().Get("facts"), language)
+		steps = f.steps(reached, path, game, options, language)
 		if reached.given != "" {
 			asked = "?facts=" + reached.given
 		}
@@ -148,17 +152,18 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	}
 	house := &reports.HouseRules{Options: options, League: f.inLeague()}
 	booklet := reports.Booklet{Game: game, House: house, Remarks: f.remarks(), Stepwise: steps != nil}
-	document := booklet.ArticlePage(article, in)
+	document := booklet.ArticlePage(article, language)
 	document.Blocks = slices.Concat(steps, document.Blocks)
-	document.Add(doc.Heading{Level: 1, Text: words.SeeAlso.In(in)}, f.list(article.Neighbours(nil), in))
-	document.Subtitle = words.RulesOf(game.Title).In(in) + " " + document.Subtitle
+	document.Add(doc.Heading{Level: 1, Text: words.SeeAlso.In(language)}, f.list(article.Neighbours(nil), language))
+	document.Subtitle = words.RulesOf(game.Title).In(language) + " " + document.Subtitle
 	for _, block := range document.Blocks {
 		if table, is := block.(*doc.Table); is {
-			table.Caption = words.Example.In(in)
+			table.Caption = words.Example.In(language)
 		}
 	}
 	f.show(w, r, http.StatusOK, path+asked, html.Page{
-		Title: document.Title, Board: part(document, "rules"),
-		Foot: []html.Link{link(in, f.base(), words.Board), link(in, f.base()+"/rules", words.AllRules)},
+		Title: document.Title,
+		Board: part(document, "rules"),
+		Foot:  []html.Link{link(language, f.base(), words.Board), link(language, f.base()+"/rules", words.AllRules)},
 	})
 }

@@ -48,7 +48,7 @@ type desktop struct {
 
 // at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
 // has taken away since its link was checked; those of the store.
-func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, error) {
+func (f *follower) at(ctx context.Context, holder int, language lang.Lang) (*desktop, error) {
 	token := f.ring.of(holder)
 	if token == "" {
 		return nil, errHidden
@@ -57,7 +57,7 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 	if err != nil {
 		return nil, err
 	}
-	composer.Lang = in
+	composer.Lang = language
 	_, numbers, err := f.held(ctx, composer)
 	return &desktop{follower: f, Composer: composer, holder: holder, token: token, stored: numbers[holder]}, err
 }
@@ -299,7 +299,9 @@ func (d *desktop) matters() []doc.Block {
 // director's form.
 func (d *desktop) disputes(search string) []doc.Block {
 	all := []doc.Block{doc.Heading{Level: 1, Text: words.Disputed.In(d.Lang)}, doc.Form{
-		To: d.path(), Search: true, Send: words.Search.In(d.Lang),
+		To:     d.path(),
+		Search: true,
+		Send:   words.Search.In(d.Lang),
 		Hidden: []doc.FormValue{{Name: "lang", Value: d.Lang.String()}},
 		Fields: []doc.Field{{Name: "q", Label: words.Disputed.In(d.Lang), Held: []string{search}}},
 	}}

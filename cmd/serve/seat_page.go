@@ -52,13 +52,13 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 
 // seatFrame returns a seat's page as it is now. Without a script, a page reloads itself only if it holds no form: a
 // reload would drop typed text.
-func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (html.Page, error) {
+func (f *follower) seatFrame(ctx context.Context, holder int, language lang.Lang, got sent) (html.Page, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if _, err := f.lookRemoved(ctx); err != nil {
 		return html.Page{}, err
 	}
-	desktop, err := f.at(ctx, holder, in)
+	desktop, err := f.at(ctx, holder, language)
 	if err != nil {
 		return html.Page{}, err
 	}
@@ -71,7 +71,7 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	if got.verb != "" || got.line != 0 || got.search != "" {
 		mark = asked // the stream does not replace a form that somebody has opened
 	}
-	sound := words.Sound.In(in)
+	sound := words.Sound.In(language)
 	if desktop.Match.Finished() {
 		sound = "" // nobody's turn comes
 	}
@@ -79,15 +79,15 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 		Title:   desktop.title(),
 		Live:    path + "/live",
 		Reload:  !holdsForm(forms.Blocks),
-		Score:   f.seats.now.Load().scores[in],
-		Counted: drawn.Words.Score.In(in),
+		Score:   f.seats.now.Load().scores[language],
+		Counted: drawn.Words.Score.In(language),
 		Form:    part(forms, "form"),
 		Mark:    mark,
 		Sound:   sound,
-		Sleeps:  words.Sleeps.In(in),
-		Still:   words.Still.In(in),
-		Board:   f.seats.now.Load().boards[in],
-		Foot:    f.links(in),
+		Sleeps:  words.Sleeps.In(language),
+		Still:   words.Still.In(language),
+		Board:   f.seats.now.Load().boards[language],
+		Foot:    f.links(language),
 	}, nil
 }
 
@@ -111,17 +111,17 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		return
 	}
 	follower := s.main
-	in := s.reads(r)
+	language := s.reads(r)
 	defer follower.attend(holder)()
 	s.stream(w, r, &follower.seats, func(m *moment) []byte {
 		follower.mu.Lock()
 		defer follower.mu.Unlock()
-		desktop, err := follower.at(r.Context(), holder, in)
+		desktop, err := follower.at(r.Context(), holder, language)
 		if err != nil || s.ring.of(holder) != r.PathValue("token") {
 			return nil
 		}
 		out := append(
-			slices.Clone(m.events[in]),
+			slices.Clone(m.events[language]),
 			event("at", strconv.AppendInt(nil, int64(desktop.Match.Log().Len()), 10))...,
 		)
 		form := part(desktop.document(sent{}, 0), "form")
@@ -274,8 +274,10 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 		send = words.YesRecord
 	}
 	form := doc.Form{
-		To: d.path(), Hidden: hiddenValues(got.verb, got.line, at),
-		Send: send.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
+		To:     d.path(),
+		Hidden: hiddenValues(got.verb, got.line, at),
+		Send:   send.In(d.Lang),
+		Sends:  doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
 	}
 	for i, value := range got.values {
 		for _, v := range strings.Split(value, "\n") {

@@ -124,7 +124,9 @@ func room() act.Room[*app.App] {
 	key := arg{Key: "key", Kind: act.Option, Source: act.AnyFile}
 	return act.Program(
 		act.Act[*app.App]{
-			Use: "serve [MATCH]", Check: check, Do: serve,
+			Use:   "serve [MATCH]",
+			Check: check,
+			Do:    serve,
 			Args: []arg{
 				{Key: "match", Word: "MATCH", Source: act.OpenMatches},
 				address, certificate, key,
@@ -141,8 +143,10 @@ func room() act.Room[*app.App] {
 			},
 		},
 		act.Act[*app.App]{
-			Use: "pad [FOLDER]", Check: checkFiles, Do: servePad,
-			Args: []arg{{Key: "folder", Word: "FOLDER", Source: act.Folders}, address, certificate, key},
+			Use:   "pad [FOLDER]",
+			Check: checkFiles,
+			Do:    servePad,
+			Args:  []arg{{Key: "folder", Word: "FOLDER", Source: act.Folders}, address, certificate, key},
 		},
 	)
 }

@@ -72,8 +72,14 @@ type server struct {
 // newServer returns a server of the matches of a store. Its streams end when ctx is done.
 func newServer(ctx context.Context, a *app.App, store *db.Store, limits limits) *server {
 	s := &server{
-		app: a, store: store, desk: a.Desk(store), gate: newGate(limits, time.Now), followed: map[int]*follower{},
-		hosts: map[string]bool{}, ending: ctx, remarks: sync.OnceValue(a.Remarks),
+		app:      a,
+		store:    store,
+		desk:     a.Desk(store),
+		gate:     newGate(limits, time.Now),
+		followed: map[int]*follower{},
+		hosts:    map[string]bool{},
+		ending:   ctx,
+		remarks:  sync.OnceValue(a.Remarks),
 	}
 	s.contests = &contests{server: s, all: map[db.EventID]*contest{}}
 	return s
@@ -164,15 +170,19 @@ func (s *server) noteKeys() {
 // refuse answers with one sentence. If there is no such page, the answer is a page like any other, with a link to the
 // board. Any other refusal is as short as possible, because such requests may come often.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, speaker lang.Speaker) {
-	in := s.reads(r)
+	language := s.reads(r)
 	if status == http.StatusNotFound || status == http.StatusBadRequest || status == http.StatusMethodNotAllowed {
-		toBoard := doc.Line{{Text: words.ToBoard.In(in), Link: "/"}}
-		said := &doc.Document{Lang: in, Title: speaker.In(in), Blocks: []doc.Block{doc.List{Items: []doc.Line{toBoard}}}}
+		toBoard := doc.Line{{Text: words.ToBoard.In(language), Link: "/"}}
+		said := &doc.Document{
+			Lang:   language,
+			Title:  speaker.In(language),
+			Blocks: []doc.Block{doc.List{Items: []doc.Line{toBoard}}},
+		}
 		s.show(w, r, status, "/", html.Page{Title: said.Title, Board: part(said, "board")})
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	send(w, r, status, html.Short{Lang: in, Text: speaker.In(in)}.Write())
+	send(w, r, status, html.Short{Lang: language, Text: speaker.In(language)}.Write())
 }
 
 // send answers with a text, compressed if the reader accepts that.
@@ -283,13 +293,13 @@ func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
-	in := s.reads(r)
-	said := &doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Refused, words.NoKey.In(in))}}
+	language := s.reads(r)
+	said := &doc.Document{Lang: language, Blocks: []doc.Block{notice(doc.Refused, words.NoKey.In(language))}}
 	s.show(w, r, http.StatusNotFound, r.URL.Path, html.Page{
-		Title: words.NoKey.In(in),
+		Title: words.NoKey.In(language),
 		Form:  part(said, "form"),
-		Board: s.main.public[whole].now.Load().boards[in],
-		Foot:  append([]html.Link{link(in, "/", words.ToBoard)}, s.main.links(in)...),
+		Board: s.main.public[whole].now.Load().boards[language],
+		Foot:  append([]html.Link{link(language, "/", words.ToBoard)}, s.main.links(language)...),
 	})
 }
 
@@ -330,16 +340,16 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path s
 }
 
 // to returns the address of one of our own paths, with the language.
-func to(path string, in lang.Lang) string {
+func to(path string, language lang.Lang) string {
 	if strings.Contains(path, "?") {
-		return path + "&lang=" + in.String()
+		return path + "&lang=" + language.String()
 	}
-	return path + "?lang=" + in.String()
+	return path + "?lang=" + language.String()
 }
 
 // link returns a link to one of our own paths, for the foot of a page.
-func link(in lang.Lang, path string, label lang.Speaker) html.Link {
-	return html.Link{Label: label.In(in), To: to(path, in)}
+func link(language lang.Lang, path string, label lang.Speaker) html.Link {
+	return html.Link{Label: label.In(language), To: to(path, language)}
 }
 
 // notice returns sentences that stand out on the page.

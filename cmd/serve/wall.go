@@ -28,7 +28,11 @@ func (b *board) boardOrScenes(view view) []byte {
 	if view != wall || result == nil {
 		return part(b.document(view), "board")
 	}
-	head := &doc.Document{Lang: b.Lang, Title: b.State, Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · ")}
+	head := &doc.Document{
+		Lang:     b.Lang,
+		Title:    b.State,
+		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
+	}
 	scenes := []html.Scene{{Part: part(&doc.Document{Lang: b.Lang, Blocks: result}, "board1"), Across: 1}}
 	if story := b.Story(); story != nil {
 		scenes = append(scenes, html.Scene{Part: part(&doc.Document{Lang: b.Lang, Blocks: story}, "board2"), Across: 1})
@@ -41,26 +45,30 @@ func (b *board) boardOrScenes(view view) []byte {
 // scoring/event/fold.go.
 func (b contestBoard) wall() []byte {
 	last := b.Event.Last()
-	head := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
+	head := &doc.Document{
+		Lang:     b.language,
+		Title:    b.Event.Name,
+		Subtitle: app.ContestTitle(b.Contest, b.language),
+	}
 	var scenes []html.Scene
 	add := func(across int, blocks ...doc.Block) {
 		number := "board" + strconv.Itoa(len(scenes)+1)
-		scene := part(&doc.Document{Lang: b.in, Blocks: blocks}, number)
+		scene := part(&doc.Document{Lang: b.language, Blocks: blocks}, number)
 		scenes = append(scenes, html.Scene{Part: scene, Across: across})
 	}
 	switch {
 	case last == nil:
-		head.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)})
+		head.Add(doc.Paragraph{Text: words.NotDrawn.In(b.language)})
 		b.abreast(add, b.byName(nil))
 	case b.decided(last):
-		head.Subtitle = words.Places.In(b.in)
+		head.Subtitle = words.Places.In(b.language)
 		add(1, b.winners(len(b.Event.Entrants)))
 		if len(b.Score.Missing(last.Stage)) == 0 {
 			b.tables(add, last)
 		}
 		b.gridScenes(add)
 	default:
-		head.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
+		head.Title = pages.RoundTitle(b.Event, last.Stage, b.language)
 		head.Subtitle = b.Event.Name
 		head.Add(b.awaited(last))
 		b.roundScenes(add, last)
@@ -80,7 +88,7 @@ func (b contestBoard) decided(last *tournament.Round) bool {
 // awaited returns a line about what the people wait for in a round.
 func (b contestBoard) awaited(last *tournament.Round) doc.Block {
 	if b.fresh(last) && len(b.reported) == 0 {
-		return notice(doc.Call, words.TakeSeats.In(b.in))
+		return notice(doc.Call, words.TakeSeats.In(b.language))
 	}
 	return b.missing(last.Stage)
 }
@@ -120,18 +128,22 @@ func (b contestBoard) roundScenes(add func(int, ...doc.Block), last *tournament.
 
 // tables adds the tables of a round as cards: names below each other, with the totals if the result is in.
 func (b contestBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
-	heads := words.PlaceHeads.In(b.in)
+	heads := words.PlaceHeads.In(b.language)
 	cells := b.Score.Cells(round.Stage)
 	var cards []doc.Block
 	for i, at := range round.Tables {
 		if len(at.Players) == 0 {
 			continue
 		}
-		card := &doc.Table{Full: true, Caption: words.TableNumber(i + 1).In(b.in), Columns: []doc.Column{
-			{Head: heads[1], Name: true}, {Head: words.TotalHead.In(b.in), Align: doc.Right},
-		}}
+		card := &doc.Table{
+			Full:    true,
+			Caption: words.TableNumber(i + 1).In(b.language),
+			Columns: []doc.Column{
+				{Head: heads[1], Name: true}, {Head: words.TotalHead.In(b.language), Align: doc.Right},
+			},
+		}
 		if at.Third {
-			card.Caption += " · " + pages.ForThird(b.in)
+			card.Caption += " · " + pages.ForThird(b.language)
 		}
 		for _, player := range at.Players {
 			total := "…"
@@ -159,11 +171,15 @@ func (b contestBoard) tables(add func(int, ...doc.Block), round *tournament.Roun
 // before. While the round is played it says so, and players who are still playing have no rank.
 func (b contestBoard) moving(after int, last *tournament.Round) *doc.Table {
 	rows := b.Score.Standing(after)
-	heads := words.StandingHeads.In(b.in)
-	points := pages.RowPoints(rows, b.in)
-	table := &doc.Table{Full: true, Caption: words.Standing(after).In(b.in), Columns: []doc.Column{
-		{Align: doc.Right}, {Head: heads[1], Name: true}, {Head: heads[2], Align: doc.Right},
-	}}
+	heads := words.StandingHeads.In(b.language)
+	points := pages.RowPoints(rows, b.language)
+	table := &doc.Table{
+		Full:    true,
+		Caption: words.Standing(after).In(b.language),
+		Columns: []doc.Column{
+			{Align: doc.Right}, {Head: heads[1], Name: true}, {Head: heads[2], Align: doc.Right},
+		},
+	}
 	var playing []int
 	if after == int(last.Stage) {
 		for _, at := range b.Score.Missing(last.Stage) {
@@ -171,7 +187,7 @@ func (b contestBoard) moving(after int, last *tournament.Round) *doc.Table {
 		}
 	}
 	if len(playing) > 0 {
-		table.Caption = words.StandingSoFar(after).In(b.in)
+		table.Caption = words.StandingSoFar(after).In(b.language)
 	}
 	for i, row := range rows {
 		rank := strconv.Itoa(row.Rank)
@@ -201,14 +217,18 @@ func moved(row tournament.Row) string {
 // winners returns the places of the tournament up to the place last. Players in place 1 are in large letters; the
 // others have the round that they reached.
 func (b contestBoard) winners(last int) doc.Block {
-	score := doc.Score{Label: words.Places.In(b.in), Final: true}
+	score := doc.Score{Label: words.Places.In(b.language), Final: true}
 	for _, place := range b.Score.Places() {
 		if place.Rank > last {
 			continue
 		}
-		card := doc.ScoreCard{Place: drawn.Words.Place(place.Rank).In(b.in), Name: b.Event.Entrants[place.Player].Name, Leads: place.Rank == 1}
+		card := doc.ScoreCard{
+			Place: drawn.Words.Place(place.Rank).In(b.language),
+			Name:  b.Event.Entrants[place.Player].Name,
+			Leads: place.Rank == 1,
+		}
 		if !card.Leads {
-			card.Now = pages.ReachedName(b.Event, place, b.in)
+			card.Now = pages.ReachedName(b.Event, place, b.language)
 		}
 		score.Players = append(score.Players, card)
 	}

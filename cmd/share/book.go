@@ -408,10 +408,16 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 	for n := 1; n <= of; n++ {
 		part := rest[:min(len(rest), most)]
 		rest = rest[len(part):]
-		msg := &nats.Msg{Subject: subject, Data: part, Header: nats.Header{
-			headName: {l.Name}, headDigest: {sum}, headPart: {fmt.Sprintf("%d/%d", n, of)},
-			headToken: {token},
-		}}
+		msg := &nats.Msg{
+			Subject: subject,
+			Data:    part,
+			Header: nats.Header{
+				headName:   {l.Name},
+				headDigest: {sum},
+				headPart:   {fmt.Sprintf("%d/%d", n, of)},
+				headToken:  {token},
+			},
+		}
 		ack, err := l.link.jetStream.PublishMsg(ctx, msg)
 		if err != nil {
 			return nil, l.link.allowed(err)

@@ -52,7 +52,9 @@ func Command(a *app.App, verb string) *cobra.Command {
 func room() act.Room[*app.App] {
 	type arg = act.Arg[*app.App]
 	return act.Program(act.Act[*app.App]{
-		Use: "share [JOIN-LINE]", Check: checkOne, Do: exchangeRecords,
+		Use:   "share [JOIN-LINE]",
+		Check: checkOne,
+		Do:    exchangeRecords,
 		Args: []arg{
 			{Key: "join", Word: "JOIN-LINE", Source: act.MadeUp},
 			{Key: "line", Kind: act.Option, Source: act.AnyFile},
@@ -221,7 +223,8 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 		return host, nil
 	}
 	answer, err := o.app.Ask(ctx, ask.Question{
-		Title: o.app.Say(words.AskName), Help: o.app.Say(words.AskNameHelp),
+		Title:  o.app.Say(words.AskName),
+		Help:   o.app.Say(words.AskNameHelp),
 		Fields: []ask.Field{{Key: "name", Value: host, Check: check}},
 	})
 	return strings.TrimSpace(answer.Of("name")), err
@@ -264,7 +267,8 @@ func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, 
 func (o *options) askLine(ctx context.Context) (join.Line, error) {
 	a := o.app
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(words.AskLine), Help: a.Say(words.AskLineHelp),
+		Title: a.Say(words.AskLine),
+		Help:  a.Say(words.AskLineHelp),
 		Fields: []ask.Field{{Key: "line", Check: func(typed string) error {
 			_, err := parseLine(typed)
 			return err
@@ -385,8 +389,9 @@ func (s *sharer) left(ctx context.Context) error {
 // --help, go to that program.
 func newHub(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "hub", DisableFlagParsing: true,
-		RunE: func(command *cobra.Command, args []string) error { return startHub(command.Context(), a, args) },
+		Use:                "hub",
+		DisableFlagParsing: true,
+		RunE:               func(command *cobra.Command, args []string) error { return startHub(command.Context(), a, args) },
 	}
 }
 

@@ -361,23 +361,23 @@ func (b *Background) heard(sharer *sharer) {
 }
 
 // State returns the state of the exchange as one line in a language; "" if no hub is known.
-func (b *Background) State(in lang.Lang) string {
+func (b *Background) State(language lang.Lang) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.settings == nil {
 		return ""
 	}
-	text := words.Reaching(b.settings.line.Club).In(in)
+	text := words.Reaching(b.settings.line.Club).In(language)
 	if !b.last.At.IsZero() {
-		text = words.Since(b.settings.line.Club, in.Clock(b.last.At.Local())).In(in)
+		text = words.Since(b.settings.line.Club, language.Clock(b.last.At.Local())).In(language)
 	}
 	if b.going {
-		text = words.Going(b.settings.line.Club, b.last.Brought, b.last.Fetched).In(in)
+		text = words.Going(b.settings.line.Club, b.last.Brought, b.last.Fetched).In(language)
 	} else if b.fault != nil {
-		text = app.Sentence(b.fault, in)
+		text = app.Sentence(b.fault, language)
 	}
 	if n := len(b.last.Clash); n > 0 {
-		text += words.Clashes(n).In(in)
+		text += words.Clashes(n).In(language)
 	}
 	return text
 }

@@ -85,8 +85,13 @@ type rows struct {
 // openRows reads the mark and the matches that clash or wait.
 func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	r := &rows{
-		store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{},
-		ahead: map[string]bool{}, owners: map[string]string{}, bound: map[string]bool{},
+		store:   store,
+		known:   map[string]row{},
+		changed: map[string]bool{},
+		clashed: map[string]int{},
+		ahead:   map[string]bool{},
+		owners:  map[string]string{},
+		bound:   map[string]bool{},
 	}
 	kept, err := store.Shared(ctx, nameMark)
 	if err != nil {

@@ -34,7 +34,9 @@ func room() act.Room[*app.App] {
 	return act.Program(
 		importAct(),
 		row{
-			Use: "export MATCH…", Check: checkExport, Do: export,
+			Use:   "export MATCH…",
+			Check: checkExport,
+			Do:    export,
 			Args: []arg{
 				{Key: "matches", Word: "MATCH", Source: act.Matches, Asked: true},
 				{Key: "log", Kind: act.Switch},
@@ -45,7 +47,8 @@ func room() act.Room[*app.App] {
 			},
 		},
 		row{
-			Use: "restore FILE", Do: restore,
+			Use: "restore FILE",
+			Do:  restore,
 			Args: []arg{
 				{Key: "file", Word: "FILE", Source: act.Files("db")},
 				{Key: "force", Kind: act.Switch},
@@ -54,7 +57,8 @@ func room() act.Room[*app.App] {
 		},
 		row{Use: "verify", Args: []arg{{Key: "repair", Kind: act.Switch}}, Do: verify},
 		row{
-			Use: "config [NAME [VALUE]]", Do: configure,
+			Use: "config [NAME [VALUE]]",
+			Do:  configure,
 			Args: []arg{
 				{Key: "name", Word: "NAME", Source: act.Fixed(settingNames()...)},
 				{Key: "value", Word: "VALUE", Source: act.Source{Find: settingValues}},
@@ -66,11 +70,18 @@ func room() act.Room[*app.App] {
 // importAct returns the act that imports files. The first screen has its form, which takes one file.
 func importAct() row {
 	return row{
-		Use: "import FILE…", Title: words.WhichFile, Help: words.FileHelp, Terms: words.SheetHelp, Once: true,
-		Check: checkImport, Do: importFiles,
+		Use:   "import FILE…",
+		Title: words.WhichFile,
+		Help:  words.FileHelp,
+		Terms: words.SheetHelp,
+		Once:  true,
+		Check: checkImport,
+		Do:    importFiles,
 		Args: []arg{
 			{
-				Key: "file", Word: "FILE", Source: act.Files("match", "csv", "json", "db", "bgsplay"),
+				Key:    "file",
+				Word:   "FILE",
+				Source: act.Files("match", "csv", "json", "db", "bgsplay"),
 				Fields: func(context.Context, *app.App) ([]ask.Field, error) {
 					return []ask.Field{screen.FileField("", ".match", ".csv")}, nil
 				},
@@ -110,10 +121,17 @@ func copying() act.Room[*act.Database] {
 // backupAct returns the act that copies the database. The first screen has its form.
 func backupAct() act.Act[*act.Database] {
 	return act.Act[*act.Database]{
-		Use: "backup FILE", Title: words.CopyTo, Reads: act.Always, Once: true, Do: backUp,
+		Use:   "backup FILE",
+		Title: words.CopyTo,
+		Reads: act.Always,
+		Once:  true,
+		Do:    backUp,
 		Args: []act.Arg[*act.Database]{
 			{
-				Key: "file", Word: "FILE", Source: act.AnyFile, Fields: copyField,
+				Key:    "file",
+				Word:   "FILE",
+				Source: act.AnyFile,
+				Fields: copyField,
 				Filled: func(_ *act.Database, answer ask.Answer) (any, error) {
 					return screen.FileOf(answer.Of("file")), nil
 				},

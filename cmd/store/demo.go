@@ -28,7 +28,8 @@ import (
 // is deleted afterwards.
 func demo(home func(context.Context) error) row {
 	return row{
-		Use: "demo", Args: []arg{{Key: "keep", Kind: act.Option, Source: act.Files("db")}},
+		Use:  "demo",
+		Args: []arg{{Key: "keep", Kind: act.Option, Source: act.Files("db")}},
 		Do: func(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 			if values.Text("keep") != "" {
 				return nil, keepDemo(ctx, a, values.Text("keep"))
@@ -202,7 +203,10 @@ func (c *demoClub) match(demoTable demoTable, day time.Time, seats []string) []s
 	}
 	game, _ := games.Find(demoTable.game)
 	match := referee.Simulate(game, referee.Plan{
-		Names: seats, Mode: demoTable.mode, Mistakes: demoTable.mistakes, Rounds: demoTable.rounds,
+		Names:    seats,
+		Mode:     demoTable.mode,
+		Mistakes: demoTable.mistakes,
+		Rounds:   demoTable.rounds,
 		Head: []string{
 			fmt.Sprintf("league %q", name), "date " + day.Format(time.DateOnly), fmt.Sprintf("place %q", demoPlace),
 		},

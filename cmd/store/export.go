@@ -58,7 +58,11 @@ func checkExport(_ *app.App, values act.Values) error {
 // export writes stored matches, or the whole club.
 func export(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 	o := &exporting{
-		app: a, log: values.Is("log"), seal: values.Is("seal"), all: values.Text("all"), force: values.Is("force"),
+		app:   a,
+		log:   values.Is("log"),
+		seal:  values.Is("seal"),
+		all:   values.Text("all"),
+		force: values.Is("force"),
 	}
 	store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {

@@ -12,17 +12,32 @@ import (
 
 // ImportScreen returns the entry of the first screen that imports files.
 func ImportScreen() app.Screen {
-	return app.Screen{Label: words.ImportItem, Key: words.KeyImport, Help: words.ImportItemHelp, Open: homeImport}
+	return app.Screen{
+		Label: words.ImportItem,
+		Key:   words.KeyImport,
+		Help:  words.ImportItemHelp,
+		Open:  homeImport,
+	}
 }
 
 // BackupScreen returns the entry of the first screen that copies everything into a file.
 func BackupScreen() app.Screen {
-	return app.Screen{Label: words.BackupItem, Key: words.KeyBackup, Help: words.BackupItemHelp, Open: homeBackup}
+	return app.Screen{
+		Label: words.BackupItem,
+		Key:   words.KeyBackup,
+		Help:  words.BackupItemHelp,
+		Open:  homeBackup,
+	}
 }
 
 // RestoreScreen returns the entry of the first screen that restores a copy.
 func RestoreScreen() app.Screen {
-	return app.Screen{Label: words.RestoreItem, Key: words.KeyRestore, Help: words.RestoreItemHelp, Open: homeRestore}
+	return app.Screen{
+		Label: words.RestoreItem,
+		Key:   words.KeyRestore,
+		Help:  words.RestoreItemHelp,
+		Open:  homeRestore,
+	}
 }
 
 // homeImport asks for a file or folder, and imports it.
@@ -33,11 +48,16 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 // clashField returns the field of what to do with a match that is stored with other lines. Its values are the options
 // of the command.
 func clashField(_ context.Context, a *app.App) ([]ask.Field, error) {
-	return []ask.Field{{Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
-		{Label: a.Say(words.BothUnkept), Value: ""},
-		{Label: a.Say(words.TakeTheirs), Value: "take"},
-		{Label: a.Say(words.KeepBoth), Value: "apart"},
-	}}}, nil
+	return []ask.Field{{
+		Label: a.Say(words.Otherwise),
+		Kind:  ask.Choice,
+		Value: "",
+		Options: []ask.Option{
+			{Label: a.Say(words.BothUnkept), Value: ""},
+			{Label: a.Say(words.TakeTheirs), Value: "take"},
+			{Label: a.Say(words.KeepBoth), Value: "apart"},
+		},
+	}}, nil
 }
 
 // ImportSheet asks for a spreadsheet, and imports its matches into a league.
@@ -84,9 +104,13 @@ func copyField(_ context.Context, subject *act.Database) ([]ask.Field, error) {
 
 // homeRestore asks for a copy and checks it. The session then replaces the database with it.
 func homeRestore(ctx context.Context, a *app.App, _ *db.Store) error {
-	question := ask.Question{Title: a.Say(words.WhichCopy), Help: a.Say(words.CopyHelp), Fields: []ask.Field{
-		screen.FileField("", ".db"),
-	}}
+	question := ask.Question{
+		Title: a.Say(words.WhichCopy),
+		Help:  a.Say(words.CopyHelp),
+		Fields: []ask.Field{
+			screen.FileField("", ".db"),
+		},
+	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		file := screen.FileOf(answer.Of("file"))
 		options := &restoring{app: a}

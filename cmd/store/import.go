@@ -113,7 +113,10 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 	}
 	defer store.Close()
 	resolver := &exchange.NameResolver{
-		App: o.app, Store: store, JSON: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin),
+		App:   o.app,
+		Store: store,
+		JSON:  o.json,
+		Ask:   o.app.Asks() && !slices.Contains(all, app.Stdin),
 	}
 	if o.persons != "" {
 		resolver.Answers, err = exchange.ReadAnswers(ctx, o.app, store, o.persons)

@@ -162,8 +162,10 @@ func whyUnread(err error) error {
 // lists returns the lists of the file by their ids.
 func (f bgFile) lists() lists {
 	in := lists{
-		players: map[loose]bgPlayer{}, namesakes: map[loose]bgPlayer{}, games: map[loose]bgGame{},
-		places: map[loose]string{},
+		players:   map[loose]bgPlayer{},
+		namesakes: map[loose]bgPlayer{},
+		games:     map[loose]bgGame{},
+		places:    map[loose]string{},
 	}
 	named := map[string]bgPlayer{}
 	for _, p := range f.Players {

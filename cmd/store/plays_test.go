@@ -335,9 +335,9 @@ func TestOddFiles(t *testing.T) {
 			t.Errorf("file %d: the totals of only %d plays were compared", seed, compared)
 		}
 		for _, one := range append(read.refused, read.said...) {
-			for _, in := range lang.All {
-				if one.reason.In(in) == "" || strings.Contains(one.reason.In(in), "{") {
-					t.Errorf("play %d: %q", one.number, one.reason.In(in))
+			for _, language := range lang.All {
+				if one.reason.In(language) == "" || strings.Contains(one.reason.In(language), "{") {
+					t.Errorf("play %d: %q", one.number, one.reason.In(language))
 				}
 			}
 		}

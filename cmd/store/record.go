@@ -156,7 +156,11 @@ func (w *writer) done() (record, error) {
 	w.sheet.before[text]++
 	sum := sha256.Sum256(fmt.Append([]byte(text), w.sheet.before[text]))
 	id := "paper-" + hex.EncodeToString(sum[:12])
-	return record{Text: textOf(slices.Insert(slices.Clone(w.lines), w.players, "id "+id)), ID: id, Match: match}, nil
+	return record{
+		Text:  textOf(slices.Insert(slices.Clone(w.lines), w.players, "id "+id)),
+		ID:    id,
+		Match: match,
+	}, nil
 }
 
 // judged judges a record of one match. It returns the first error, or nil.

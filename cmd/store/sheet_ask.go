@@ -70,8 +70,10 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		return false, err
 	}
 	yes, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(words.SheetRight), Help: summary,
-		Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
+		Title:  a.Say(words.SheetRight),
+		Help:   summary,
+		Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}},
+		Fresh:  true,
 	})
 	return err == nil && yes.Of("right") == ask.Yes, err
 }
@@ -90,7 +92,9 @@ func (o *importOptions) askTables(ctx context.Context, all []record) (oneTable b
 	match := all[at].Match
 	question := words.OneTable(o.app.Dated(match.Head().Date), titleOf(match, o.app.Lang), match.Roster().Len())
 	answer, err := o.app.Ask(ctx, ask.Question{
-		Title: o.app.Say(question), Fields: []ask.Field{{Key: "one", Kind: ask.YesNo, Value: ask.No}}, Fresh: true,
+		Title:  o.app.Say(question),
+		Fields: []ask.Field{{Key: "one", Kind: ask.YesNo, Value: ask.No}},
+		Fresh:  true,
 	})
 	if err == nil && !answer.Yes("one") {
 		app.Tell(o.app, words.SeveralTables)

@@ -166,16 +166,16 @@ func (o look) likened(ctx context.Context, name string) (string, error) {
 }
 
 // listSome returns names as a list, at most twelve, and how many more there are.
-func listSome(in lang.Lang, names []string) string {
+func listSome(language lang.Lang, names []string) string {
 	const most = 12
 	if len(names) <= most {
-		return in.List(names)
+		return language.List(names)
 	}
 	return strings.Join(names[:most], ", ") + " … (+" + strconv.Itoa(len(names)-most) + ")"
 }
 
 // lookExample says the day, the game and the results of a match.
-func lookExample(match *referee.Match, in lang.Lang) lang.Speaker {
+func lookExample(match *referee.Match, language lang.Lang) lang.Speaker {
 	sum := desk.Summary(match)
 	ranked := desk.IsRanked(sum.Seats)
 	results := make([]string, len(sum.Seats))
@@ -187,9 +187,9 @@ func lookExample(match *referee.Match, in lang.Lang) lang.Speaker {
 		results[i] = app.Visible(seat.Name) + " " + number
 	}
 	said := strings.Join(results, ", ")
-	title := titleOf(match, in)
+	title := titleOf(match, language)
 	if sum.Rounds > 0 {
-		title += ", " + words.LookRounds(sum.Rounds).In(in)
+		title += ", " + words.LookRounds(sum.Rounds).In(language)
 	}
 	if sum.Date == "" {
 		return words.LookFirst(title, said)
@@ -198,6 +198,6 @@ func lookExample(match *referee.Match, in lang.Lang) lang.Speaker {
 }
 
 // titleOf returns the title of a match's game.
-func titleOf(match *referee.Match, in lang.Lang) string {
-	return app.Visible(match.Game().Title.In(in))
+func titleOf(match *referee.Match, language lang.Lang) string {
+	return app.Visible(match.Game().Title.In(language))
 }

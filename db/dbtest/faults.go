@@ -59,7 +59,9 @@ func NewFaults(room string, tolerant ...string) *Faults {
 	}
 	defer pool.Close()
 	faults := &Faults{
-		Driver: fmt.Sprint("sqlite-faults-", drivers.Add(1)), room: room, tolerant: slices.Concat(tolerant, endings),
+		Driver:   fmt.Sprint("sqlite-faults-", drivers.Add(1)),
+		room:     room,
+		tolerant: slices.Concat(tolerant, endings),
 	}
 	sql.Register(faults.Driver, faulty{pool.Driver(), faults.Call})
 	return faults

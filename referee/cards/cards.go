@@ -90,8 +90,8 @@ func (d *Deck) learn() {
 	}
 	d.codes = newCodes(most)
 	d.typed = make([]map[string]int, len(lang.All))
-	for _, in := range lang.All {
-		d.typed[in] = make(map[string]int)
+	for _, language := range lang.All {
+		d.typed[language] = make(map[string]int)
 	}
 	for c, face := range d.faces {
 		for _, code := range append([]string{face.Code}, face.Aliases...) {
@@ -99,9 +99,9 @@ func (d *Deck) learn() {
 				d.codes.set(pack(spelling), c)
 			}
 		}
-		for _, in := range lang.All {
-			for _, code := range face.Typed.In(in) {
-				d.typed[in][code] = c
+		for _, language := range lang.All {
+			for _, code := range face.Typed.In(language) {
+				d.typed[language][code] = c
 			}
 		}
 	}
@@ -155,10 +155,10 @@ func (d *Deck) Read(word []byte) (card int, ok bool) {
 
 // ReadTyped returns the card that a user types into a form, in the letters of that language. It also reads the codes
 // of records, unless they mean another card in that language.
-func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
+func (d *Deck) ReadTyped(typed string, language lang.Lang) (card int, ok bool) {
 	d.open()
 	typed = strings.ToUpper(strings.TrimSpace(typed))
-	if c, ok := d.typed[in][typed]; ok {
+	if c, ok := d.typed[language][typed]; ok {
 		return c, true
 	}
 	return d.Read([]byte(typed))
@@ -167,17 +167,17 @@ func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
 // Outside reports whether typed text is a number that no card of its suit has, such as 13 with the letter of a suit
 // that ends at 12. It returns the suit and its highest number. A number without a letter belongs to the suit that has
 // no letter.
-func (d *Deck) Outside(typed string, in lang.Lang) (suit, most int, outside bool) {
+func (d *Deck) Outside(typed string, language lang.Lang) (suit, most int, outside bool) {
 	typed = strings.ToUpper(strings.TrimSpace(typed))
 	for suit, of := range d.Suits {
-		letter := of.Typed.In(in)
+		letter := of.Typed.In(language)
 		number, err := strconv.Atoi(strings.TrimSuffix(typed, letter))
 		if err != nil || !strings.HasSuffix(typed, letter) {
 			continue
 		}
 		most := 0
 		for ; ; most++ {
-			card, ok := d.ReadTyped(strconv.Itoa(most+1)+letter, in)
+			card, ok := d.ReadTyped(strconv.Itoa(most+1)+letter, language)
 			if !ok || d.Face(card).Suit != suit {
 				break
 			}
@@ -195,25 +195,25 @@ func (d *Deck) Append(dst []byte, card int) []byte {
 }
 
 // Short returns a card as a board shows it.
-func (d *Deck) Short(card int, in lang.Lang) string { return d.Face(card).Short.In(in) }
+func (d *Deck) Short(card int, language lang.Lang) string { return d.Face(card).Short.In(language) }
 
 // Row returns cards next to each other, as a board shows them; a dash if there are none.
 func (d *Deck) Row(cards []int32) (row lang.Text) {
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		var said []string
 		for _, card := range cards {
-			said = append(said, d.Short(int(card), in))
+			said = append(said, d.Short(int(card), language))
 		}
-		row.Set(in, shown.Row(said))
+		row.Set(language, shown.Row(said))
 	}
 	return row
 }
 
 // Name returns the name of a card as sentences use it, with its article.
-func (d *Deck) Name(card int, in lang.Lang) string { return d.Face(card).Name.In(in) }
+func (d *Deck) Name(card int, language lang.Lang) string { return d.Face(card).Name.In(language) }
 
 // SuitName returns the name of a suit as sentences use it.
-func (d *Deck) SuitName(suit int, in lang.Lang) string { return d.Suits[suit].Name.In(in) }
+func (d *Deck) SuitName(suit int, language lang.Lang) string { return d.Suits[suit].Name.In(language) }
 
 // spellings returns the mixtures of upper and lower case in which people type a code. Read also finds all other
 // mixtures, but more slowly.
@@ -297,8 +297,8 @@ func (d *Deck) listen() {
 	d.open()
 	d.said = make(map[string]int)
 	for c, face := range d.faces {
-		for _, in := range lang.All {
-			name := strings.Fields(face.Name.In(in))
+		for _, language := range lang.All {
+			name := strings.Fields(face.Name.In(language))
 			d.hear(saidKey(name), c)
 			if len(name) == 2 && slices.Contains(articles, shown.Fold(name[0])) { // "trump" is said for "a trump"
 				d.hear(saidKey(name[1:]), c)
@@ -307,20 +307,20 @@ func (d *Deck) listen() {
 	}
 }
 
-// ReadLoosely returns the card that the words name by a rank and a suit of a language, each as a word or as the letter of
-// the card's code, in any order, with or without spaces and prepositions: "10bleu", "u6", "roi coeur", "v pique". Two
-// letters of a court card stand in the order of the code, which ReadTyped reads; a letter next to a word needs a space,
-// since "passo" is no ace of spades. ok is false if the words name no card or may name several.
-func (d *Deck) ReadLoosely(words []string, in lang.Lang) (card int, ok bool) {
+// ReadLoosely returns the card that the words name by a rank and a suit of a language, each as a word or as the letter
+// of the card's code, in any order, with or without spaces and prepositions: "10bleu", "u6", "roi coeur", "v pique".
+// Two letters of a court card stand in the order of the code, which ReadTyped reads; a letter next to a word needs a
+// space, since "passo" is no ace of spades. ok is false if the words name no card or may name several.
+func (d *Deck) ReadLoosely(words []string, language lang.Lang) (card int, ok bool) {
 	d.looselySpoken.Do(d.listenLoosely)
 	first := shown.Fold(words[0])
 	last := shown.Fold(words[len(words)-1])
 	if slices.Contains(small, first) || slices.Contains(small, last) {
 		return 0, false
 	}
-	card, ok = d.loose[in][looseKey(words, "")]
+	card, ok = d.loose[language][looseKey(words, "")]
 	if !ok {
-		card, ok = d.loose[in][looseKey(words, " ")]
+		card, ok = d.loose[language][looseKey(words, " ")]
 	}
 	return card, ok && card >= 0
 }
@@ -329,30 +329,30 @@ func (d *Deck) ReadLoosely(words []string, in lang.Lang) (card int, ok bool) {
 func (d *Deck) listenLoosely() {
 	d.open()
 	d.loose = make([]map[string]int, len(lang.All))
-	for _, in := range lang.All {
-		d.loose[in] = make(map[string]int)
+	for _, language := range lang.All {
+		d.loose[language] = make(map[string]int)
 		for card, face := range d.faces {
 			if face.Suit >= 0 {
-				d.hearLoosely(card, in)
+				d.hearLoosely(card, language)
 			}
 		}
 	}
 }
 
 // hearLoosely indexes a card by its ranks and suits in a language.
-func (d *Deck) hearLoosely(card int, in lang.Lang) {
+func (d *Deck) hearLoosely(card int, language lang.Lang) {
 	suit := d.Suits[d.faces[card].Suit]
-	suitWord := saidKey([]string{suit.Name.In(in)})
+	suitWord := saidKey([]string{suit.Name.In(language)})
 	rankWord := ""
-	for _, word := range strings.Fields(d.faces[card].Name.In(in)) {
+	for _, word := range strings.Fields(d.faces[card].Name.In(language)) {
 		part := looseKey([]string{word}, "")
 		if part != suitWord {
 			rankWord += part
 		}
 	}
 	ranks := []string{rankWord}
-	letter := shown.Fold(suit.Typed.In(in))
-	for _, code := range d.faces[card].Typed.In(in) {
+	letter := shown.Fold(suit.Typed.In(language))
+	for _, code := range d.faces[card].Typed.In(language) {
 		rank, found := strings.CutSuffix(shown.Fold(code), letter)
 		if found && rank != "" && !slices.Contains(ranks, rank) {
 			ranks = append(ranks, rank)
@@ -370,10 +370,10 @@ func (d *Deck) hearLoosely(card int, in lang.Lang) {
 				space = " "
 			}
 			for _, key := range []string{rank + space + suit, suit + space + rank} {
-				other, taken := d.loose[in][key]
-				d.loose[in][key] = card
+				other, taken := d.loose[language][key]
+				d.loose[language][key] = card
 				if taken && other != card {
-					d.loose[in][key] = -1
+					d.loose[language][key] = -1
 				}
 			}
 		}

@@ -55,9 +55,9 @@ func TestRead(t *testing.T) {
 
 func TestReadTyped(t *testing.T) {
 	for _, c := range []struct {
-		typed string
-		in    lang.Lang
-		want  int
+		typed    string
+		language lang.Lang
+		want     int
 	}{
 		{"1r", lang.En, oneRed},
 		{"1r", lang.It, oneBlue}, // the form's letters come before the record's
@@ -65,8 +65,8 @@ func TestReadTyped(t *testing.T) {
 		{"1b", lang.It, oneBlue},
 		{" joker ", lang.It, joker},
 	} {
-		if card, ok := newToy().ReadTyped(c.typed, c.in); !ok || card != c.want {
-			t.Errorf("%q in %s is read as %d (%v), not %d", c.typed, c.in, card, ok, c.want)
+		if card, ok := newToy().ReadTyped(c.typed, c.language); !ok || card != c.want {
+			t.Errorf("%q in %s is read as %d (%v), not %d", c.typed, c.language, card, ok, c.want)
 		}
 	}
 	if card, ok := toy.ReadTyped("1x", lang.En); ok {

@@ -35,12 +35,12 @@ func TestWholePack(t *testing.T) {
 				t.Errorf("%s is read as card %d (%v), not %d", code, read, ok, card)
 			}
 		}
-		for in, of := range names {
-			if name := deck.Name(card, in); !strings.Contains(name, of[rank]) {
+		for language, of := range names {
+			if name := deck.Name(card, language); !strings.Contains(name, of[rank]) {
 				t.Errorf("card %s is called %q", f.Code, name)
 			}
-			for _, typed := range f.Typed.In(in) {
-				if read, ok := deck.ReadTyped(typed, in); !ok || read != card {
+			for _, typed := range f.Typed.In(language) {
+				if read, ok := deck.ReadTyped(typed, language); !ok || read != card {
 					t.Errorf("a form's %s is read as card %d (%v), not %s", typed, read, ok, f.Code)
 				}
 			}

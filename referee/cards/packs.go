@@ -77,9 +77,12 @@ func Faces(suits []Suit, ranks []Rank, copies int) []Face {
 	for s, suit := range suits {
 		for _, rank := range ranks {
 			face := Face{
-				Code: rank.Code + suit.Code, Typed: rank.typed(suit), Suit: s, Copies: copies,
-				Short: words.FaceShort(rank.Typed, suit.sign()).Text(),
-				Name:  words.Face(rank.Name, suit.Name).Text(),
+				Code:   rank.Code + suit.Code,
+				Typed:  rank.typed(suit),
+				Suit:   s,
+				Copies: copies,
+				Short:  words.FaceShort(rank.Typed, suit.sign()).Text(),
+				Name:   words.Face(rank.Name, suit.Name).Text(),
 			}
 			for _, aliases := range rank.Aliases {
 				face.Aliases = append(face.Aliases, aliases+suit.Code)
@@ -92,16 +95,16 @@ func Faces(suits []Suit, ranks []Rank, copies int) []Face {
 
 // typed returns the codes that forms take for the rank's card of a suit.
 func (r Rank) typed(suit Suit) (codes lang.Words) {
-	for _, in := range lang.All {
-		letter := suit.Typed.In(in)
-		all := []string{r.Typed.In(in) + letter}
+	for _, language := range lang.All {
+		letter := suit.Typed.In(language)
+		all := []string{r.Typed.In(language) + letter}
 		for _, aliases := range r.Aliases {
 			all = append(all, aliases+letter)
 		}
 		if r.Code == "A" { // people type the ace as 1
 			all = append(all, "1"+letter)
 		}
-		codes.Set(in, all)
+		codes.Set(language, all)
 	}
 	return codes
 }

@@ -41,8 +41,8 @@ func Articles(t *testing.T, game *referee.Game, pattern string) {
 		checkProse(t, game, a)
 		checkExample(t, game, a)
 		for _, saying := range a.Says() {
-			for _, in := range lang.All {
-				said := rulebook.Fill(saying.Text.In(in), func(word string) string { return valueOf(t, a, in, word) })
+			for _, language := range lang.All {
+				said := rulebook.Fill(saying.Text.In(language), func(word string) string { return valueOf(t, a, language, word) })
 				if !strings.HasSuffix(said, ".") || strings.ContainsAny(said, "{}") {
 					t.Errorf("%s: this is no sentence to read out: %s", a.ID, said)
 				}
@@ -72,21 +72,21 @@ const maxShort = 130
 // spoken words, without keywords of the record language.
 func checkProse(t *testing.T, game *referee.Game, article *rulebook.Article) {
 	t.Helper()
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		for name, text := range map[string]lang.Text{
 			"title": article.Title(), "short": article.Short(), "text": article.Text(), "source": article.Source(),
 		} {
-			if text.In(in) == "" {
-				t.Errorf("%s: the %s lacks the language %s", article.ID, name, in)
+			if text.In(language) == "" {
+				t.Errorf("%s: the %s lacks the language %s", article.ID, name, language)
 			}
 		}
-		short := article.Short().In(in)
+		short := article.Short().In(language)
 		if n := utf8.RuneCountInString(short); n > maxShort || !strings.HasSuffix(short, ".") ||
 			strings.Contains(short, ". ") {
 			t.Errorf("%s: this is no single short sentence (%d characters): %s", article.ID, n, short)
 		}
 		for _, opt := range game.Options {
-			if strings.Contains(opt.Key, "-") && strings.Contains(article.Text().In(in), opt.Key) {
+			if strings.Contains(opt.Key, "-") && strings.Contains(article.Text().In(language), opt.Key) {
 				t.Errorf("%s: %q is a word of records, and no prose", article.ID, opt.Key)
 			}
 		}
@@ -95,9 +95,9 @@ func checkProse(t *testing.T, game *referee.Game, article *rulebook.Article) {
 
 // valueOf returns a value for a word in braces, which may follow a particle of the language. It fails the test if no
 // ruling fills that word.
-func valueOf(t *testing.T, article *rulebook.Article, in lang.Lang, word string) string {
+func valueOf(t *testing.T, article *rulebook.Article, language lang.Lang, word string) string {
 	t.Helper()
-	if particle, rest, found := strings.Cut(word, " "); found && in.Particles()[particle] != nil {
+	if particle, rest, found := strings.Cut(word, " "); found && language.Particles()[particle] != nil {
 		word = rest
 	}
 	switch word {

@@ -48,13 +48,13 @@ func endings(t *testing.T, game *referee.Game, id string, ender ender, terms []r
 	t.Helper()
 	usual := referee.Defaults(game.Options)
 	check := func(options referee.Options) {
-		for _, in := range lang.All {
-			answer := game.Answer(ender, options, in)
+		for _, language := range lang.All {
+			answer := game.Answer(ender, options, language)
 			if answer.IsZero() || answer.Price == "" {
-				t.Errorf("%s: in %s the price or what to do is missing", id, in)
+				t.Errorf("%s: in %s the price or what to do is missing", id, language)
 				continue
 			}
-			shortEnding(t, id, in, answer)
+			shortEnding(t, id, language, answer)
 		}
 	}
 	check(usual)
@@ -65,39 +65,39 @@ func endings(t *testing.T, game *referee.Game, id string, ender ender, terms []r
 			continue
 		}
 		check(options)
-		for _, in := range lang.All { // a price in figures is bound to the game's prices by a gap
+		for _, language := range lang.All { // a price in figures is bound to the game's prices by a gap
 			ending := ender.Ending(func(holds rulebook.Term) bool { return holds == term })
-			boundFigures(t, id, in, ending)
+			boundFigures(t, id, language, ending)
 		}
 	}
-	for _, in := range lang.All {
-		boundFigures(t, id, in, ender.Ending(func(rulebook.Term) bool { return false }))
+	for _, language := range lang.All {
+		boundFigures(t, id, language, ender.Ending(func(rulebook.Term) bool { return false }))
 	}
 }
 
 // shortEnding checks the form of an answer.
-func shortEnding(t *testing.T, id string, in lang.Lang, answer referee.Answer) {
+func shortEnding(t *testing.T, id string, language lang.Lang, answer referee.Answer) {
 	t.Helper()
 	if n := utf8.RuneCountInString(answer.Price); n > maxPrice || strings.ContainsAny(answer.Price, "{}.") {
-		t.Errorf("%s: in %s this is no short price (%d characters): %s", id, in, n, answer.Price)
+		t.Errorf("%s: in %s this is no short price (%d characters): %s", id, language, n, answer.Price)
 	}
 	n := utf8.RuneCountInString(answer.Now)
 	if n > maxNow || !strings.HasSuffix(answer.Now, ".") || strings.Contains(answer.Now, ". ") ||
 		strings.ContainsAny(answer.Now, "{}") {
-		t.Errorf("%s: in %s this is no single short sentence (%d characters): %s", id, in, n, answer.Now)
+		t.Errorf("%s: in %s this is no single short sentence (%d characters): %s", id, language, n, answer.Now)
 	}
 }
 
 // boundFigures checks that an ending spells out no price: the price line has figures only in gaps.
-func boundFigures(t *testing.T, id string, in lang.Lang, ending rulebook.Ending) {
+func boundFigures(t *testing.T, id string, language lang.Lang, ending rulebook.Ending) {
 	t.Helper()
-	for _, words := range strings.Split(ending.Price.In(in), "{") {
+	for _, words := range strings.Split(ending.Price.In(language), "{") {
 		_, outside, closed := strings.Cut(words, "}")
 		if !closed {
 			outside = words
 		}
 		if slices.ContainsFunc([]rune(outside), func(r rune) bool { return r >= '0' && r <= '9' }) {
-			t.Errorf("%s: in %s the price has a figure that no price owns: %s", id, in, ending.Price.In(in))
+			t.Errorf("%s: in %s the price has a figure that no price owns: %s", id, language, ending.Price.In(language))
 		}
 	}
 }

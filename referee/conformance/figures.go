@@ -60,26 +60,26 @@ func (f Figures) RowOf(row ...string) Figures {
 func ProseFigures(t *testing.T, game *referee.Game, of map[string]Figures) {
 	t.Helper()
 	seen := map[string]bool{}
-	check := func(id string, in lang.Lang, text string) {
+	check := func(id string, language lang.Lang, text string) {
 		t.Helper()
 		seen[id] = true
-		of[id].compare(t, id, in, text)
+		of[id].compare(t, id, language, text)
 	}
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		for _, article := range game.Rules.All() {
-			check(article.ID, in, article.Short().In(in)+" "+article.Text().In(in))
+			check(article.ID, language, article.Short().In(language)+" "+article.Text().In(language))
 			for _, saying := range article.Says() { // what a ruling costs is filled from the ruling
-				check(article.ID+" says", in, saying.Text.In(in))
+				check(article.ID+" says", language, saying.Text.In(language))
 			}
 		}
 		for _, opt := range game.Options {
-			text := opt.Title.In(in) + " " + opt.Help.In(in)
+			text := opt.Title.In(language) + " " + opt.Help.In(language)
 			for _, name := range opt.Names {
-				text += " " + name.In(in)
+				text += " " + name.In(language)
 			}
-			check("option."+opt.Key, in, text)
+			check("option."+opt.Key, language, text)
 		}
-		check("terms", in, game.Terms.In(in))
+		check("terms", language, game.Terms.In(language))
 	}
 	for id := range of {
 		if !seen[id] {
@@ -92,18 +92,18 @@ func ProseFigures(t *testing.T, game *referee.Game, of map[string]Figures) {
 // text in failures.
 func TextFigures(t *testing.T, id string, text lang.Speaker, want Figures) {
 	t.Helper()
-	for _, in := range lang.All {
-		want.compare(t, id, in, text.In(in))
+	for _, language := range lang.All {
+		want.compare(t, id, language, text.In(language))
 	}
 }
 
 // compare reports every owned figure and row that a text lacks, and every figure of the text that is not listed.
-func (f Figures) compare(t *testing.T, id string, in lang.Lang, text string) {
+func (f Figures) compare(t *testing.T, id string, language lang.Lang, text string) {
 	t.Helper()
-	figures := figuresIn(text, in)
+	figures := figuresIn(text, language)
 	for _, owned := range f.Owned {
 		if !slices.Contains(figures, owned) {
-			t.Errorf("%s: in %s the text lacks %s, which follows from a price or a house rule", id, in, owned)
+			t.Errorf("%s: in %s the text lacks %s, which follows from a price or a house rule", id, language, owned)
 		}
 	}
 	known := slices.Concat(f.Owned, f.Plain)
@@ -113,7 +113,7 @@ func (f Figures) compare(t *testing.T, id string, in lang.Lang, text string) {
 			t.Errorf(
 				"%s: in %s the text lacks the row %q, which follows from prices; its figures are %q",
 				id,
-				in,
+				language,
 				row,
 				figures,
 			)
@@ -123,7 +123,7 @@ func (f Figures) compare(t *testing.T, id string, in lang.Lang, text string) {
 	for _, figure := range figures {
 		if !slices.Contains(known, figure) && !reported[figure] {
 			reported[figure] = true
-			t.Errorf("%s: in %s the text says %s, which no price and no house rule gives", id, in, figure)
+			t.Errorf("%s: in %s the text says %s, which no price and no house rule gives", id, language, figure)
 		}
 	}
 }
@@ -150,10 +150,10 @@ var numerals = [...][]string{
 
 // figuresIn returns the figures of a text, in the order of the text. Words such as "three" are figures too. The word
 // "two" is not, because it names any pair.
-func figuresIn(text string, in lang.Lang) []string {
+func figuresIn(text string, language lang.Lang) []string {
 	var found []string
 	for _, word := range figureForm.FindAllString(strings.ToLower(text), -1) {
-		n := slices.Index(numerals[in], word)
+		n := slices.Index(numerals[language], word)
 		if n > 0 {
 			found = append(found, strconv.Itoa(n+2))
 		} else if n < 0 && (word[0] >= '0' && word[0] <= '9' || word == "½") {

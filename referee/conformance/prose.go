@@ -23,15 +23,15 @@ type Spoken map[lang.Lang]string
 // use.
 func Prose(t *testing.T, game *referee.Game, spoken Spoken) {
 	for _, article := range game.Rules.Own() {
-		for _, in := range lang.All {
-			namesCost(t, article, in)
-			checkLineNumbersReplaceable(t, article, in)
-			hasNoWordsOfRecords(t, game, article, in, strings.Fields(spoken[in]))
+		for _, language := range lang.All {
+			namesCost(t, article, language)
+			checkLineNumbersReplaceable(t, article, language)
+			hasNoWordsOfRecords(t, game, article, language, strings.Fields(spoken[language]))
 		}
 	}
 	for _, option := range game.Options {
-		for _, in := range lang.All {
-			namedAsInForms(t, game, option, in)
+		for _, language := range lang.All {
+			namedAsInForms(t, game, option, language)
 		}
 	}
 }
@@ -44,13 +44,14 @@ var costs = map[lang.Lang]*regexp.Regexp{
 }
 
 // namesCost checks that the short form of an article says the price of a breach, if rulings can find a breach.
-func namesCost(t *testing.T, article *rulebook.Article, in lang.Lang) {
+func namesCost(t *testing.T, article *rulebook.Article, language lang.Lang) {
 	t.Helper()
-	if !slices.ContainsFunc(article.Says(), func(saying rulebook.Saying) bool { return saying.Verdict == rulebook.Infraction }) {
+	isInfraction := func(saying rulebook.Saying) bool { return saying.Verdict == rulebook.Infraction }
+	if !slices.ContainsFunc(article.Says(), isInfraction) {
 		return
 	}
-	if short := article.Short().In(in); !costs[in].MatchString(short) {
-		t.Errorf("%s in %s does not say what it costs: %s", article.ID, in, short)
+	if short := article.Short().In(language); !costs[language].MatchString(short) {
+		t.Errorf("%s in %s does not say what it costs: %s", article.ID, language, short)
 	}
 }
 
@@ -64,12 +65,12 @@ var onLine = map[lang.Lang]*regexp.Regexp{
 
 // checkLineNumbersReplaceable checks that each line number in a ruling's sentence can be replaced by a round and trick,
 // because players at a table see no line numbers.
-func checkLineNumbersReplaceable(t *testing.T, article *rulebook.Article, in lang.Lang) {
+func checkLineNumbersReplaceable(t *testing.T, article *rulebook.Article, language lang.Lang) {
 	t.Helper()
 	for _, saying := range article.Says() {
-		rest := onLine[in].ReplaceAllString(saying.Text.In(in), "")
+		rest := onLine[language].ReplaceAllString(saying.Text.In(language), "")
 		if strings.Contains(rest, "{since}") || strings.Contains(rest, "{line}") {
-			t.Errorf("%s in %s names a line that has no other name: %s", article.ID, in, saying.Text.In(in))
+			t.Errorf("%s in %s names a line that has no other name: %s", article.ID, language, saying.Text.In(language))
 		}
 	}
 }
@@ -79,7 +80,9 @@ var gaps = regexp.MustCompile(`{[^}]*}`)
 
 // hasNoWordsOfRecords checks that an article's prose has no word of the record language: no option, verb or keyword. In
 // English plain verbs and keywords are allowed, because they are ordinary words.
-func hasNoWordsOfRecords(t *testing.T, game *referee.Game, article *rulebook.Article, in lang.Lang, spoken []string) {
+func hasNoWordsOfRecords(
+	t *testing.T, game *referee.Game, article *rulebook.Article, language lang.Lang, spoken []string,
+) {
 	t.Helper()
 	var verbs, keys []string
 	for _, shape := range game.Grammar.Verbs() {
@@ -91,35 +94,40 @@ func hasNoWordsOfRecords(t *testing.T, game *referee.Game, article *rulebook.Art
 	for _, option := range game.Options {
 		keys = append(keys, option.Key)
 	}
-	prose := []string{article.Title().In(in), article.Source().In(in), article.Short().In(in), article.Text().In(in)}
+	prose := []string{
+		article.Title().In(language),
+		article.Source().In(language),
+		article.Short().In(language),
+		article.Text().In(language),
+	}
 	for _, saying := range article.Says() {
-		prose = append(prose, saying.Text.In(in))
+		prose = append(prose, saying.Text.In(language))
 	}
 	for _, word := range strings.FieldsFunc(gaps.ReplaceAllString(strings.Join(prose, " "), ""), func(r rune) bool {
 		return !unicode.IsLetter(r) && r != '-'
 	}) {
 		record := slices.Contains(verbs, word) || slices.Contains(keys, word)
-		if in.SpeaksRecords() {
+		if language.SpeaksRecords() {
 			record = strings.Contains(word, "-") && record
 		}
 		if record && word != game.Name && !slices.Contains(spoken, word) {
-			t.Errorf("%s in %s has the record's word %q", article.ID, in, word)
+			t.Errorf("%s in %s has the record's word %q", article.ID, language, word)
 		}
 	}
 }
 
 // namedAsInForms checks that an article's source names a house rule as the form does, and that the form explains the
 // rule.
-func namedAsInForms(t *testing.T, game *referee.Game, option referee.Option, in lang.Lang) {
+func namedAsInForms(t *testing.T, game *referee.Game, option referee.Option, language lang.Lang) {
 	t.Helper()
-	if option.Help.In(in) == "" {
-		t.Errorf("%s in %s: nothing says what %s is", game.Name, in, option.Key)
+	if option.Help.In(language) == "" {
+		t.Errorf("%s in %s: nothing says what %s is", game.Name, language, option.Key)
 	}
-	title, _, _ := strings.Cut(option.Title.In(in), " (")
+	title, _, _ := strings.Cut(option.Title.In(language), " (")
 	title = strings.NewReplacer(`"`, "'", "«\u00a0", "‹\u00a0", "\u00a0»", "\u00a0›", "«", "‹", "»", "›").Replace(title)
 	if !slices.ContainsFunc(game.Rules.All(), func(article *rulebook.Article) bool {
-		return strings.Contains(article.Source().In(in), title)
+		return strings.Contains(article.Source().In(language), title)
 	}) {
-		t.Errorf("%s in %s: no article's source names %q (%s)", game.Name, in, title, option.Key)
+		t.Errorf("%s in %s: no article's source names %q (%s)", game.Name, language, title, option.Key)
 	}
 }

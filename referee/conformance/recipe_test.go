@@ -73,17 +73,17 @@ func TestRecipeShort(t *testing.T) {
 		}
 	}
 	question, samples := memory.Game.Short.Now(match)
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		var read []string
-		for _, sample := range samples.In(in, strings.NewReplacer("{1}", "anna")) {
-			lines, err := memory.Game.Short.Lines(match, strings.Fields(sample.Typed), in)
-			if err != nil || sample.Means == "" || question.In(in) == "" {
-				t.Errorf("%v: %q is not read: %v", in, sample.Typed, err)
+		for _, sample := range samples.In(language, strings.NewReplacer("{1}", "anna")) {
+			lines, err := memory.Game.Short.Lines(match, strings.Fields(sample.Typed), language)
+			if err != nil || sample.Means == "" || question.In(language) == "" {
+				t.Errorf("%v: %q is not read: %v", language, sample.Typed, err)
 			}
 			read = append(read, lines...)
 		}
 		if !slices.Equal(read, []string{"turn bruno 7C 7B", "turn anna 7C 7B"}) {
-			t.Errorf("%v: the samples are read as %q", in, read)
+			t.Errorf("%v: the samples are read as %q", language, read)
 		}
 	}
 }

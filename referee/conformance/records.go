@@ -75,17 +75,17 @@ func Refused(t *testing.T, game *referee.Game, file string, records map[string]s
 		}
 		err := all[0].Err
 		sentences := map[string]bool{} // each language has its own sentence
-		for _, in := range lang.All {
-			said := err.In(in)
+		for _, language := range lang.All {
+			said := err.In(language)
 			if said == "" || strings.Contains(said, "%!") || sentences[said] {
-				t.Errorf("%s: in %s the error is %q", name, in, said)
+				t.Errorf("%s: in %s the error is %q", name, language, said)
 			}
 			sentences[said] = true
 		}
 		line := text[strings.LastIndex(text, "\n")+1:]
 		fmt.Fprintf(&b, "%s\n\t%.200s\n", name, line)
-		for _, in := range lang.All {
-			fmt.Fprintf(&b, "\t%s\n", err.In(in))
+		for _, language := range lang.All {
+			fmt.Fprintf(&b, "\t%s\n", err.In(language))
 		}
 	}
 	goldentest.File(t, file, []byte(b.String()))

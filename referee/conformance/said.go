@@ -60,8 +60,8 @@ func Said(t *testing.T, game *referee.Game, pattern, file string) {
 func inEachLanguage(match *referee.Match, ruling referee.Ruling) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n", ruling.Article.ID, ruling.Verdict)
-	for _, in := range lang.All {
-		fmt.Fprintf(&b, "\t%s\n", match.In(in).Sentence(ruling))
+	for _, language := range lang.All {
+		fmt.Fprintf(&b, "\t%s\n", match.In(language).Sentence(ruling))
 	}
 	return b.String()
 }
@@ -70,13 +70,13 @@ func inEachLanguage(match *referee.Match, ruling referee.Ruling) string {
 func sameFacts(t *testing.T, article *rulebook.Article, saying rulebook.Saying) {
 	t.Helper()
 	first := gapsOf(saying.Text.In(lang.En))
-	for _, in := range lang.All {
-		if gaps := gapsOf(saying.Text.In(in)); !slices.Equal(gaps, first) {
+	for _, language := range lang.All {
+		if gaps := gapsOf(saying.Text.In(language)); !slices.Equal(gaps, first) {
 			t.Errorf(
 				"%s, %s: in %s the sentence has the gaps %q, in English %q",
 				article.ID,
 				saying.Verdict,
-				in,
+				language,
 				gaps,
 				first,
 			)

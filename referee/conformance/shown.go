@@ -35,8 +35,8 @@ func Shown(t *testing.T, game *referee.Game, pattern, file string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := shown{game: game, in: lang.All[i%len(lang.All)], out: &b}
-		fmt.Fprintf(&b, "== %s, in %s\n", filepath.Base(record), s.in)
+		s := shown{game: game, language: lang.All[i%len(lang.All)], out: &b}
+		fmt.Fprintf(&b, "== %s, in %s\n", filepath.Base(record), s.language)
 		s.record(string(text))
 	}
 	goldentest.File(t, file, []byte(b.String()))
@@ -75,13 +75,13 @@ func Declared(t *testing.T, game *referee.Game, file string) {
 
 // shown writes the facts that one record shows. A fact that was also shown after the line before is left out.
 type shown struct {
-	game   *referee.Game
-	in     lang.Lang
-	out    *strings.Builder
-	match  *referee.Match
-	before map[string]bool // the facts shown after the line before
-	now    map[string]bool
-	verbs  []string // of the legal lines after the line before
+	game     *referee.Game
+	language lang.Lang
+	out      *strings.Builder
+	match    *referee.Match
+	before   map[string]bool // the facts shown after the line before
+	now      map[string]bool
+	verbs    []string // of the legal lines after the line before
 }
 
 // record applies the lines of a record. It starts a new match at each line that begins one.
@@ -103,15 +103,15 @@ func (s *shown) record(text string) {
 			fmt.Fprintf(s.out, "%s\n\terror: %s\n", line, s.say(err.(*referee.Error)))
 			continue
 		}
-		fmt.Fprintln(s.out, s.match.In(s.in).Line([]byte(line)))
+		fmt.Fprintln(s.out, s.match.In(s.language).Line([]byte(line)))
 		s.before = s.now
 		s.now = map[string]bool{}
 		if s.match.Engine() == nil || n == len(lines)-1 {
 			s.rules()
 		}
-		s.fact("at: %s", s.match.In(s.in).Where(s.match.Log().Len()))
+		s.fact("at: %s", s.match.In(s.language).Where(s.match.Log().Len()))
 		for _, ruling := range rulings {
-			fmt.Fprintf(s.out, "\t! %s\n", s.match.In(s.in).SentenceAt(ruling))
+			fmt.Fprintf(s.out, "\t! %s\n", s.match.In(s.language).SentenceAt(ruling))
 		}
 		s.scene()
 		s.asked()
@@ -138,11 +138,11 @@ func (s *shown) typed(line string, all bool) {
 	}
 	match := s.match.AtTable()
 	for _, typed := range tries {
-		lines, err := s.game.Short.Lines(match, strings.Fields(typed), s.in)
+		lines, err := s.game.Short.Lines(match, strings.Fields(typed), s.language)
 		if err == nil {
 			s.fact("typed %q: %q", typed, lines)
 		} else if !errors.Is(err, referee.ErrUnread) {
-			s.fact("typed %q asks: %s", typed, lang.Say(err, s.in))
+			s.fact("typed %q asks: %s", typed, lang.Say(err, s.language))
 		}
 	}
 }
@@ -167,7 +167,7 @@ func (s *shown) say(what lang.Speaker) string {
 	if what == nil {
 		return ""
 	}
-	return what.In(s.in)
+	return what.In(s.language)
 }
 
 func (s *shown) name(seat int) string {
@@ -187,7 +187,7 @@ func (s *shown) rules() {
 	for i, rule := range game.Options {
 		counts := rule.Counts == nil || rule.Counts(options)
 		goal := rule.Goal != nil && rule.Goal(options)
-		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.in), options.Say(rule, i, s.in), counts, goal)
+		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.language), options.Say(rule, i, s.language), counts, goal)
 	}
 	holds := func(of func(referee.Options) bool) bool { return of != nil && of(options) }
 	rounds := -1
@@ -212,7 +212,7 @@ func (s *shown) scene() {
 	s.fact("scene: %s, turn of %s", s.say(scene.Title), s.name(scene.Turn))
 	var cards []string
 	for _, tableCard := range scene.Cards {
-		cards = append(cards, s.name(tableCard.Seat)+" "+s.game.Deck.Short(tableCard.Card, s.in))
+		cards = append(cards, s.name(tableCard.Seat)+" "+s.game.Deck.Short(tableCard.Card, s.language))
 	}
 	s.fact("cards: %s", strings.Join(cards, ", "))
 	for _, fact := range scene.Facts {
@@ -226,7 +226,7 @@ func (s *shown) scene() {
 	}
 	for _, row := range scene.Tableau {
 		for seat, cell := range row.Cells {
-			s.fact("before %s: %s: %s", s.name(seat), row.Title.In(s.in), s.say(cell))
+			s.fact("before %s: %s: %s", s.name(seat), row.Title.In(s.language), s.say(cell))
 		}
 	}
 	if counter, ok := s.match.Engine().(referee.TrickCounter); ok {
@@ -258,7 +258,7 @@ func (s *shown) asked() {
 	if short := s.game.Short; short != nil && open {
 		question, samples := short.Now(match)
 		s.fact("asked: %s", s.say(question))
-		for _, sample := range samples.In(s.in, strings.NewReplacer()) {
+		for _, sample := range samples.In(s.language, strings.NewReplacer()) {
 			s.fact("sample %q: %s", sample.Typed, sample.Means)
 		}
 	}
@@ -266,7 +266,7 @@ func (s *shown) asked() {
 		s.fact("clock: place %d", clock.Player(match))
 	}
 	if form := s.game.Tally; form != nil && open {
-		entries := form.Fields(match, s.in)
+		entries := form.Fields(match, s.language)
 		entered := map[string]string{}
 		for _, entry := range entries {
 			entered[entry.Key] = entry.Value
@@ -283,7 +283,7 @@ func (s *shown) asked() {
 			s.fact(
 				"form: %s: %s = %q %s (%s)",
 				entry.Key,
-				entry.Asked(s.in),
+				entry.Asked(s.language),
 				entry.Value,
 				strings.Join(options, " | "),
 				entry.Help,
@@ -293,7 +293,7 @@ func (s *shown) asked() {
 					break
 				}
 				if err := entry.Check(typed); err != nil {
-					s.fact("form: %s: %q: %s", entry.Key, typed, lang.Say(err, s.in))
+					s.fact("form: %s: %q: %s", entry.Key, typed, lang.Say(err, s.language))
 				}
 			}
 		}
@@ -398,18 +398,18 @@ func (s *shown) sheet() {
 				cell := column.Of(round, seat)
 				cells = append(cells, fmt.Sprintf("%s %d %d", cell.Text, cell.N, cell.Mark))
 			}
-			s.fact("\t%s %s: %s", column.Title.In(s.in), column.Short.In(s.in), strings.Join(cells, ", "))
+			s.fact("\t%s %s: %s", column.Title.In(s.language), column.Short.In(s.language), strings.Join(cells, ", "))
 		}
 		for _, roundColumn := range s.game.RoundColumns {
 			s.fact(
 				"\t%s %s: %s",
-				roundColumn.Title.In(s.in),
-				roundColumn.Short.In(s.in),
-				roundColumn.Of(round.Detail, s.in),
+				roundColumn.Title.In(s.language),
+				roundColumn.Short.In(s.language),
+				roundColumn.Of(round.Detail, s.language),
 			)
 		}
 		if !round.Void {
-			s.fact("\t%s", match.In(s.in).Why(round))
+			s.fact("\t%s", match.In(s.language).Why(round))
 		}
 	}
 	s.fact(
@@ -427,7 +427,7 @@ func (s *shown) sheet() {
 	}
 	if s.game.Stats != nil {
 		for _, figures := range s.game.Stats(len(ids), match.Played()) {
-			s.fact("figures: %s (%s)", figures.Title.In(s.in), figures.Legend.In(s.in))
+			s.fact("figures: %s (%s)", figures.Title.In(s.language), figures.Legend.In(s.language))
 			for _, row := range figures.Rows {
 				s.fact("\t%s: %s", s.name(row.Who), strings.Join(row.Cells, " | "))
 			}

@@ -81,8 +81,8 @@ func Short(f *testing.F, game *referee.Game, pattern, signs string) {
 			return
 		}
 		before := outcome(match)
-		for _, in := range lang.All {
-			checkShort(t, game, match, typed, in)
+		for _, language := range lang.All {
+			checkShort(t, game, match, typed, language)
 		}
 		if outcome(match) != before {
 			t.Errorf("typing %q changes the match", typed)
@@ -91,18 +91,18 @@ func Short(f *testing.F, game *referee.Game, pattern, signs string) {
 }
 
 // checkShort types words in one language and checks the question, its help and the lines that the words mean.
-func checkShort(t *testing.T, game *referee.Game, match *referee.Match, typed string, in lang.Lang) {
+func checkShort(t *testing.T, game *referee.Game, match *referee.Match, typed string, language lang.Lang) {
 	t.Helper()
 	question, samples := game.Short.Now(match)
-	if question.In(in) == "" {
-		t.Errorf("nothing is asked in %v", in)
+	if question.In(language) == "" {
+		t.Errorf("nothing is asked in %v", language)
 	}
-	for _, sample := range samples.In(in, strings.NewReplacer()) {
+	for _, sample := range samples.In(language, strings.NewReplacer()) {
 		if sample.Typed == "" || sample.Means == "" {
-			t.Errorf("the sample %q means %q in %v", sample.Typed, sample.Means, in)
+			t.Errorf("the sample %q means %q in %v", sample.Typed, sample.Means, language)
 		}
 	}
-	lines, err := game.Short.Lines(match, strings.Fields(typed), in)
+	lines, err := game.Short.Lines(match, strings.Fields(typed), language)
 	ok := err == nil
 	if ok && len(lines) == 0 && strings.TrimSpace(typed) != "" {
 		t.Errorf("%q is read as nothing", typed)

@@ -206,8 +206,8 @@ func simulatedHonest(t *testing.T, game *referee.Game) {
 }
 
 // checkHonest applies the lines of an honest match one by one, and asks what only some engines can answer: no play may
-// be doubted, the tricks taken must be in range, and a player whose card lies on the table after the line must have been
-// able to hold it before. Cards that do not lie there are not checked.
+// be doubted, the tricks taken must be in range, and a player whose card lies on the table after the line must have
+// been able to hold it before. Cards that do not lie there are not checked.
 func checkHonest(t *testing.T, game *referee.Game, match *referee.Match) {
 	r := &table{t: t, game: game, match: referee.NewMatch(Only(game))}
 	for n := 1; n <= match.Log().Len(); n++ {

@@ -52,8 +52,11 @@ func (r *round) find(accused int, broken rule) (finding finding, owed *debt, lin
 // unless "dubito" comes first). If the record shows whether this is true, the accusation is decided at once.
 func (e *Engine) accuse(act play.Action) error {
 	a := accusation{
-		accuser: act.Seat(), accused: act.Arg(1), rule: rule(act.Arg(2)), hedged: len(act.Args) > 3,
-		line: act.Line,
+		accuser: act.Seat(),
+		accused: act.Arg(1),
+		rule:    rule(act.Arg(2)),
+		hedged:  len(act.Args) > 3,
+		line:    act.Line,
 	}
 	if err := e.ready(); err != nil {
 		return err
@@ -64,8 +67,11 @@ func (e *Engine) accuse(act play.Action) error {
 	round := &e.round
 	found, owed, line := round.find(a.accused, a.rule)
 	ruling := referee.Ruling{
-		Line: act.Line, Since: line, Article: articles.Accuse, Seat: a.accuser,
-		Facts: referee.Facts{Other: a.accused, Word: a.rule},
+		Line:    act.Line,
+		Since:   line,
+		Article: articles.Accuse,
+		Seat:    a.accuser,
+		Facts:   referee.Facts{Other: a.accused, Word: a.rule},
 	}
 	switch found {
 	case right:
@@ -100,7 +106,9 @@ func (e *Engine) accuse(act play.Action) error {
 // due.
 func (j judge) catch(accusation accusation) int32 {
 	unspoken := referee.Ruling{
-		Line: accusation.line, Since: int(j.round.silent.line), Facts: referee.Facts{
+		Line:  accusation.line,
+		Since: int(j.round.silent.line),
+		Facts: referee.Facts{
 			Case:  caught,
 			Other: accusation.accuser,
 		},
@@ -131,8 +139,11 @@ func (e *Engine) verdict(act play.Action) error {
 	}
 	round.pending = accusation{}
 	ruling := referee.Ruling{
-		Line: act.Line, Since: a.line, Article: articles.Accuse, Seat: a.accuser,
-		Facts: referee.Facts{Other: a.accused, Word: a.rule, Case: byTable},
+		Line:    act.Line,
+		Since:   a.line,
+		Article: articles.Accuse,
+		Seat:    a.accuser,
+		Facts:   referee.Facts{Other: a.accused, Word: a.rule, Case: byTable},
 	}
 	if act.Arg(0) != play.Guilty {
 		e.judge().ruleFalse(a, ruling)

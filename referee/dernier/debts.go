@@ -222,8 +222,12 @@ func (j judge) cancelFines(seat, line int) {
 			continue
 		}
 		j.frame.Say(referee.Ruling{
-			Line: line, Since: int(debt.fine.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(debt.seat),
-			Facts: referee.Facts{Word: debt.fine.rule, N: int(debt.left)},
+			Line:    line,
+			Since:   int(debt.fine.line),
+			Article: articles.Lapsed,
+			Verdict: rulebook.Noted,
+			Seat:    int(debt.seat),
+			Facts:   referee.Facts{Word: debt.fine.rule, N: int(debt.left)},
 		})
 		for k := range round.ledger.debts {
 			if round.ledger.debts[k].ignoredBy == debt.fine.number {

@@ -53,10 +53,13 @@ var suits = cards.French
 
 var deck = cards.NewDeck(suits, func() []cards.Face {
 	return append(cards.Faces(cards.French, cards.Common, 2), cards.Face{
-		Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
-		Typed: words.JokerTyped,
-		Short: words.Joker,
-		Name:  words.AJoker,
+		Code:    "JOKER",
+		Aliases: []string{"JOLLY", "*"},
+		Suit:    -1,
+		Copies:  4,
+		Typed:   words.JokerTyped,
+		Short:   words.Joker,
+		Name:    words.AJoker,
 	})
 })
 
@@ -141,8 +144,8 @@ var chargeSaid = [rules]lang.Text{
 var chargeTyped = func() []lang.Words {
 	all := make([]lang.Words, rules)
 	for b, name := range chargeNames {
-		for _, in := range lang.All {
-			all[b].Set(in, []string{name.In(in)})
+		for _, language := range lang.All {
+			all[b].Set(language, []string{name.In(language)})
 		}
 	}
 	return all
@@ -189,17 +192,23 @@ var (
 	wordDrawn = play.Word{Kind: play.Number, Title: words.WordDrawn, Min: 1, Max: 2*inPack - 1}
 	wordLeft  = play.Word{Kind: play.Number, Title: words.WordLeft, Max: 2*inPack - 1}
 	wordSuit  = play.Word{
-		Kind: play.Keyword, Title: words.WordSuit,
-		Of: suitCodes(), Aliases: suitSigns(),
-		Names: suitNames(),
+		Kind:    play.Keyword,
+		Title:   words.WordSuit,
+		Of:      suitCodes(),
+		Aliases: suitSigns(),
+		Names:   suitNames(),
 	}
 	wordSaid = play.Word{
-		Kind: play.Text, Title: words.WordSaid,
-		Of: []string{sayDernier, sayChiudo, sayDubito},
+		Kind:  play.Text,
+		Title: words.WordSaid,
+		Of:    []string{sayDernier, sayChiudo, sayDubito},
 	}
 	wordFault = play.Word{
-		Kind: play.Keyword, Title: words.WordFault, Of: []string{"speech", "question", "swearing"},
-		Names: chargeSaid[ruleSpeech:ruleFalseAccusation], Typed: chargeTyped[ruleSpeech:ruleFalseAccusation],
+		Kind:  play.Keyword,
+		Title: words.WordFault,
+		Of:    []string{"speech", "question", "swearing"},
+		Names: chargeSaid[ruleSpeech:ruleFalseAccusation],
+		Typed: chargeTyped[ruleSpeech:ruleFalseAccusation],
 	}
 	wordCharge = play.Word{
 		Kind:   play.Keyword,
@@ -209,7 +218,12 @@ var (
 		Names:  chargeSaid[:],
 		Typed:  chargeTyped,
 	}
-	wordHedge = play.Word{Kind: play.Keyword, Title: words.WordHedge, Asked: words.AskHedge, Of: []string{sayDubito}}
+	wordHedge = play.Word{
+		Kind:  play.Keyword,
+		Title: words.WordHedge,
+		Asked: words.AskHedge,
+		Of:    []string{sayDubito},
+	}
 	wordAhead = play.Word{
 		Kind:  play.Keyword,
 		Title: words.WordAhead,

@@ -267,8 +267,12 @@ func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
 func New(table referee.Table) referee.Engine {
 	o := table.Options.Values
 	return &Engine{Frame: referee.NewFrame(table), house: house{
-		hands: o[optHands], scheme: price.Scheme(o[optScore]), anticipation: o[optAnticipation] == 0,
-		mischief: o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
+		hands:        o[optHands],
+		scheme:       price.Scheme(o[optScore]),
+		anticipation: o[optAnticipation] == 0,
+		mischief:     o[optMischief] == 1,
+		keepsSuit:    o[optJokerSuit] == 1,
+		packs:        2 - o[optPacks],
 	}}
 }
 
@@ -314,8 +318,13 @@ func (e *Engine) deal(act play.Action) error {
 	debts := e.round.ledger.debts[:0]
 	returnables := e.round.returnables[:0]
 	e.round = round{
-		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts},
-		returnables: returnables, counts: counts{named: nobody, first: nobody},
+		house:       e.house,
+		seats:       e.Seats,
+		starter:     nobody,
+		winner:      nobody,
+		ledger:      ledger{debts: debts},
+		returnables: returnables,
+		counts:      counts{named: nobody, first: nobody},
 	}
 	e.round.pos.namer = nobody
 	e.round.pos.owner = nobody

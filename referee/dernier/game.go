@@ -35,9 +35,14 @@ import (
 
 // options lists the house rules, by option.
 var options = referee.NewOptions(keyed, []referee.Option{
-	optHands: {Key: "hands", Default: 3, Max: 1_000_000, Goal: func(o referee.Options) bool {
-		return o.Values[optScore] == 0
-	}},
+	optHands: {
+		Key:     "hands",
+		Default: 3,
+		Max:     1_000_000,
+		Goal: func(o referee.Options) bool {
+			return o.Values[optScore] == 0
+		},
+	},
 	optScore:        {Key: "score", Values: []string{"hands", "cards"}},
 	optAnticipation: {Key: "anticipation", Values: []string{"on", "off"}},
 	optMischief:     {Key: "mischief", Values: []string{"off", "on"}},
@@ -56,20 +61,32 @@ var prices = []referee.Price{
 
 // Game is Dernier, for the catalogue.
 var Game = &referee.Game{
-	Name: "dernier", Title: words.Title,
-	Source:  words.Source,
-	ByTally: words.ByTally,
-	Terms:   words.Terms,
-	Least:   2,
-	Most:    maxSeats,
-	Usual:   4,
-	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book, Prices: prices,
-	Scoring: []string{"dernier.score"},
-	New:     New, Order: scoring.MostWins, Starts: referee.Anybody, Quiet: true,
-	Sure: sure, Forgotten: forgottenLine,
-	Asks: verbs.Asks(), Columns: columns, Tally: tallyForm, Clock: clock, Explain: explain,
-	Short: &referee.Short{Now: now, Lines: short.Lines},
+	Name:      "dernier",
+	Title:     words.Title,
+	Source:    words.Source,
+	ByTally:   words.ByTally,
+	Terms:     words.Terms,
+	Least:     2,
+	Most:      maxSeats,
+	Usual:     4,
+	Grammar:   verbs.Grammar(deck),
+	Deck:      deck,
+	Options:   options,
+	Rules:     book,
+	Prices:    prices,
+	Scoring:   []string{"dernier.score"},
+	New:       New,
+	Order:     scoring.MostWins,
+	Starts:    referee.Anybody,
+	Quiet:     true,
+	Sure:      sure,
+	Forgotten: forgottenLine,
+	Asks:      verbs.Asks(),
+	Columns:   columns,
+	Tally:     tallyForm,
+	Clock:     clock,
+	Explain:   explain,
+	Short:     &referee.Short{Now: now, Lines: short.Lines},
 }
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
@@ -111,7 +128,9 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbAnticipate: {
 		Line: play.Shape{
-			Verb: "anticipate", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordAhead}, Optional: 1,
+			Verb:     "anticipate",
+			Words:    []play.Word{referee.WordPlayer, referee.WordCard, wordAhead},
+			Optional: 1,
 		},
 		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).anticipate,

@@ -41,14 +41,14 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 
 // deals returns examples of what may be typed before the first card is played: only of what is still missing.
 func (r *round) deals() (missing lang.Words) {
-	for _, in := range lang.All {
-		all := words.HelpDeal.In(in) // the starter with the first card, the starter, the first card
+	for _, language := range lang.All {
+		all := words.HelpDeal.In(language) // the starter with the first card, the starter, the first card
 		if r.flipped {
 			all = all[1:2]
 		} else if r.starter != nobody {
 			all = all[2:]
 		}
-		missing.Set(in, all)
+		missing.Set(language, all)
 	}
 	return missing
 }
@@ -74,8 +74,8 @@ func (r *round) fineSamples(match *referee.Match) referee.Samples {
 
 // joinLists returns the words of two lists, one list after the other.
 func joinLists(first, then lang.Words) (all lang.Words) {
-	for _, in := range lang.All {
-		all.Set(in, slices.Concat(first.In(in), then.In(in)))
+	for _, language := range lang.All {
+		all.Set(language, slices.Concat(first.In(language), then.In(language)))
 	}
 	return all
 }

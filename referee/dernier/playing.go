@@ -285,7 +285,12 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 		facts.Other = int(debt.seat)
 		facts.N = int(debt.left)
 		if facts.Other == seat {
-			facts.Case = [...]int{ofFine: ownFine, ofSeven: ownSeven, ofAces: ownChain, ofJokers: ownChain}[debt.kind]
+			facts.Case = [...]int{
+				ofFine:   ownFine,
+				ofSeven:  ownSeven,
+				ofAces:   ownChain,
+				ofJokers: ownChain,
+			}[debt.kind]
 		}
 	case ruleUnanswered:
 		debt := r.ledger.chainOf(seat, card)

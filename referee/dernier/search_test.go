@@ -28,14 +28,14 @@ func TestDisputes(t *testing.T) {
 		"slow":     {{It: "cinque secondi", En: "five seconds", Fr: "cinq secondes"}},
 	} {
 		for _, text := range said {
-			for _, in := range lang.All {
-				found := book.Search(text.In(in), in).Articles
+			for _, language := range lang.All {
+				found := book.Search(text.In(language), language).Articles
 				if len(found) == 0 || found[0].ID != "dernier."+id {
 					var ids []string
 					for _, a := range found {
 						ids = append(ids, a.ID)
 					}
-					t.Errorf("%q finds %v", text.In(in), ids)
+					t.Errorf("%q finds %v", text.In(language), ids)
 				}
 			}
 		}

@@ -245,10 +245,10 @@ func askSuitOrWord(r *referee.Reading) error {
 
 // suitTyped returns the suit that was typed: a letter of the user's language, a letter of records unless it means
 // another suit in that language, a sign, or at least three letters of a name.
-func suitTyped(typed string, in lang.Lang) (int, bool) {
+func suitTyped(typed string, language lang.Lang) (int, bool) {
 	upper := strings.ToUpper(typed)
 	low := play.Fold([]byte(typed))
-	if i := slices.IndexFunc(suits, func(suit cards.Suit) bool { return suit.Typed.In(in) == upper }); i >= 0 {
+	if i := slices.IndexFunc(suits, func(suit cards.Suit) bool { return suit.Typed.In(language) == upper }); i >= 0 {
 		return i, true
 	}
 	i := slices.IndexFunc(suits, func(suit cards.Suit) bool {

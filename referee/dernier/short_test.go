@@ -28,7 +28,7 @@ func TestShort(t *testing.T) {
 	const begun = "deal elena; start anna; flip 9C"
 	for _, c := range []struct {
 		script, typed string
-		in            lang.Lang
+		language      lang.Lang
 		want          string // lines separated by `;`; empty where nothing is understood
 	}{
 		{"deal elena", "anna 9c", lang.En, "start anna; flip 9C"},
@@ -146,7 +146,7 @@ func TestShort(t *testing.T) {
 		{begun, "zoe 7c", lang.En, ""},
 	} {
 		m := match(t, c.script)
-		lines, err := short.Lines(m, strings.Fields(c.typed), c.in)
+		lines, err := short.Lines(m, strings.Fields(c.typed), c.language)
 		ok := err == nil
 		if got := strings.Join(lines, "; "); ok != (c.want != "") || ok && got != c.want {
 			t.Errorf("after %s, %q means %q (%v), not %q", c.script, c.typed, got, ok, c.want)
@@ -160,12 +160,12 @@ func FuzzShort(f *testing.F) {
 		f.Add(typed, true)
 	}
 	f.Fuzz(func(t *testing.T, typed string, italian bool) {
-		in := lang.En
+		language := lang.En
 		if italian {
-			in = lang.It
+			language = lang.It
 		}
 		m := match(t, "deal elena; start anna; flip 9C; play anna JC")
-		lines, err := short.Lines(m, strings.Fields(typed), in)
+		lines, err := short.Lines(m, strings.Fields(typed), language)
 		ok := err == nil
 		if ok == (len(lines) == 0) && ok {
 			t.Errorf("%q is understood as nothing", typed)
@@ -297,24 +297,24 @@ func TestSuitOrWord(t *testing.T) {
 	}
 	script += "; play anna JC"
 	m := match(t, script)
-	for _, in := range lang.All {
-		_, err := short.Lines(m, []string{"d"}, in)
-		if _, isSuit := suitTyped("d", in); !isSuit {
+	for _, language := range lang.All {
+		_, err := short.Lines(m, []string{"d"}, language)
+		if _, isSuit := suitTyped("d", language); !isSuit {
 			continue
 		}
-		said := lang.Say(err, in)
+		said := lang.Say(err, language)
 		if err == nil || !strings.Contains(said, "dernier") {
-			t.Fatalf("%v: %v", in, said)
+			t.Fatalf("%v: %v", language, said)
 		}
-		at, _ := suitTyped("d", in)
-		suit := suits[at].Name.In(in)
+		at, _ := suitTyped("d", language)
+		suit := suits[at].Name.In(language)
 		if !strings.Contains(said, suit) {
-			t.Errorf("%v: the question is %q", in, said)
+			t.Errorf("%v: the question is %q", language, said)
 		}
 		for typed, want := range map[string]string{suit: "suit anna", "dernier": "say anna dernier"} {
-			lines, err := short.Lines(m, []string{typed}, in)
+			lines, err := short.Lines(m, []string{typed}, language)
 			if err != nil || !strings.HasPrefix(strings.Join(lines, ";"), want) {
-				t.Errorf("%v: %q gives %q, %v", in, typed, lines, err)
+				t.Errorf("%v: %q gives %q, %v", language, typed, lines, err)
 			}
 		}
 	}
@@ -353,8 +353,8 @@ func TestWhoHasPaidStillPlays(t *testing.T) {
 		match := match(t, strings.Join(append([]string{"deal anna; start bruno; flip 5S"}, c.lines...), ";"))
 		turn := match.Engine().(*Engine).round.waitsFor()
 		question, _ := Game.Short.Now(match.AtTable())
-		for _, in := range lang.All {
-			if got, want := question.In(in), c.want(match.Roster().Name(turn)).In(in); got != want {
+		for _, language := range lang.All {
+			if got, want := question.In(language), c.want(match.Roster().Name(turn)).In(language); got != want {
 				t.Errorf("after %q the question is %q, want %q", c.lines, got, want)
 			}
 		}

@@ -15,20 +15,28 @@ import (
 
 // columns lists the columns that boards and sheets show for each player: the cards in the hand.
 var columns = []referee.Column{
-	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		return referee.Count(d.(Detail).Counts[0].Of[seat])
-	}},
+	{
+		Title: words.ColumnCards,
+		Short: words.ColumnCardsShort,
+		Cell: func(d scoring.Detail, seat int) referee.Cell {
+			return referee.Count(d.(Detail).Counts[0].Of[seat])
+		},
+	},
 }
 
 // clock is the five seconds that any player may count: for a seven that is still to be paid, for the suit of a jack, or
 // for the player on turn.
-var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.Match) int {
-	e, ok := m.Engine().(*Engine)
-	if !ok || !e.Open() || !e.round.begun {
-		return nobody
-	}
-	return e.round.waitsFor()
-}}
+var clock = &referee.Clock{
+	Seconds: 5,
+	Verb:    verbSlow,
+	Player: func(m *referee.Match) int {
+		e, ok := m.Engine().(*Engine)
+		if !ok || !e.Open() || !e.round.begun {
+			return nobody
+		}
+		return e.round.waitsFor()
+	},
+}
 
 // waitsFor returns the player for whom the table waits.
 func (r *round) waitsFor() int {
@@ -52,9 +60,9 @@ func (l *ledger) sevenDebtor() int {
 }
 
 // explain names the player who has closed.
-func explain(round scoring.Round, names []string, in lang.Lang) string {
+func explain(round scoring.Round, names []string, language lang.Lang) string {
 	if closed := round.Detail.(Detail).Closed; closed != nobody {
-		return words.Explained(names[closed]).In(in)
+		return words.Explained(names[closed]).In(language)
 	}
 	return ""
 }
@@ -186,9 +194,11 @@ func (r *round) skipped() (seats []int8) {
 
 // tallyForm is the form for a complete hand: the number of cards left to each player, and 0 for the player who closed.
 var tallyForm = &referee.Form{
-	Title: words.FormTitle, Column: 1, Until: "flip",
-	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		all := referee.EntryEach(m, lang.Text{}, nil, in)
+	Title:  words.FormTitle,
+	Column: 1,
+	Until:  "flip",
+	Fields: func(m *referee.Match, language lang.Lang) []referee.Entry {
+		all := referee.EntryEach(m, lang.Text{}, nil, language)
 		for i := range all {
 			all[i].Least = wordLeft.Min
 			all[i].Most = wordLeft.Max

@@ -15,7 +15,7 @@ import (
 func TestQuestionsAtATable(t *testing.T) {
 	for _, c := range []struct {
 		variant, asked string
-		in             lang.Lang
+		language       lang.Lang
 		want           string // the beginning of the ids that answer
 	}{
 		{"discard", "Bob slapped the table but he was wrong", lang.En, "kismet.knock"},
@@ -35,18 +35,18 @@ func TestQuestionsAtATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := game.SearchRules(c.asked, options, c.in)
+		found := game.SearchRules(c.asked, options, c.language)
 		if len(found.Articles) == 0 {
 			t.Errorf("%s, %q: nothing is found", c.variant, c.asked)
 			continue
 		}
 		for _, article := range found.Articles[:found.Close] {
-			rule, _ := game.HoldsOnly(article, options, c.in)
+			rule, _ := game.HoldsOnly(article, options, c.language)
 			if rule != "" || article == found.Articles[0] && !strings.HasPrefix(article.ID, c.want) {
 				t.Errorf("%s, %q: %s answers", c.variant, c.asked, article.ID)
 			}
-			answer := game.Answer(article, options, c.in)
-			if article.Family() == nil && answer.Verdict == rulebook.Allowed.In(c.in) { // else a fact decides
+			answer := game.Answer(article, options, c.language)
+			if article.Family() == nil && answer.Verdict == rulebook.Allowed.In(c.language) { // else a fact decides
 				t.Errorf("%s, %q: %s allows it", c.variant, c.asked, article.ID)
 			}
 		}

@@ -32,7 +32,11 @@ func (e *Engine) challenge(act play.Action) error {
 			late.Case = trickVoid
 		}
 		e.Say(referee.Ruling{
-			Line: act.Line, Article: articles.ChallengeLate, Verdict: rulebook.Refused, Seat: accuser, Facts: late,
+			Line:    act.Line,
+			Article: articles.ChallengeLate,
+			Verdict: rulebook.Refused,
+			Seat:    accuser,
+			Facts:   late,
 		})
 		return nil
 	}
@@ -110,7 +114,11 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	round := &e.round
 	round.pending = challenge{}
 	ruling := referee.Ruling{
-		Line: line, Since: c.line, Article: articles.Challenge, Points: -price.Challenge, Seat: c.accuser,
+		Line:    line,
+		Since:   c.line,
+		Article: articles.Challenge,
+		Points:  -price.Challenge,
+		Seat:    c.accuser,
 		Verdict: rulebook.Denied,
 	}
 	ruling.Facts = referee.Facts{Other: c.accused, Case: which, Word: e.ends()}

@@ -40,8 +40,8 @@ func TestDeck(t *testing.T) {
 		{"12k", "en", "12K"},
 		{"t", "en", "T"},
 	} {
-		in, _ := lang.Parse(c.in)
-		if card, ok := deck.ReadTyped(c.typed, in); !ok || deck.Face(card).Code != c.code {
+		language, _ := lang.Parse(c.in)
+		if card, ok := deck.ReadTyped(c.typed, language); !ok || deck.Face(card).Code != c.code {
 			t.Errorf("%s typed in %s is %d (%v), not %s", c.typed, c.in, card, ok, c.code)
 		}
 	}

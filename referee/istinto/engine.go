@@ -40,7 +40,10 @@ const (
 
 // pack has the five suits, then the trumps, as classes.
 var pack = trick.Pack{
-	Deck: deck, Ladder: -1, Copies: cards.Span(trump, trumpCopies), TooMany: words.ErrTrumps,
+	Deck:    deck,
+	Ladder:  -1,
+	Copies:  cards.Span(trump, trumpCopies),
+	TooMany: words.ErrTrumps,
 	Classes: append(cards.Spans(trumpClass, ranks), cards.Span(trump, trumpCopies)),
 }
 
@@ -64,16 +67,22 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 	for s, suit := range named {
 		for n := 1; n <= ranks; n++ {
 			faces = append(faces, cards.Face{
-				Code: fmt.Sprint(n, suit.Code), Suit: s, Copies: 1, Rank: strconv.Itoa(n),
-				Typed: words.CardTyped(n, suit.Typed).Text().Words(),
-				Short: words.CardShort(n, suit.Name).Text(), Name: words.Card(suit.Name, n).Text(),
+				Code:   fmt.Sprint(n, suit.Code),
+				Suit:   s,
+				Copies: 1,
+				Rank:   strconv.Itoa(n),
+				Typed:  words.CardTyped(n, suit.Typed).Text().Words(),
+				Short:  words.CardShort(n, suit.Name).Text(),
+				Name:   words.Card(suit.Name, n).Text(),
 			})
 		}
 	}
 	return append(faces, cards.Face{
-		Code: "T", Suit: -1, Copies: trumpCopies,
-		Short: words.Trump,
-		Name:  words.ATrump,
+		Code:   "T",
+		Suit:   -1,
+		Copies: trumpCopies,
+		Short:  words.Trump,
+		Name:   words.ATrump,
 	})
 })
 
@@ -116,7 +125,10 @@ type challenge struct {
 func New(table referee.Table) referee.Engine {
 	o := table.Options.Values
 	return &Engine{
-		Frame: referee.NewFrame(table), target: o[optTarget], byDeals: o[optLength] == 1, dealsEach: o[optDealsEach],
+		Frame:     referee.NewFrame(table),
+		target:    o[optTarget],
+		byDeals:   o[optLength] == 1,
+		dealsEach: o[optDealsEach],
 		endsTrick: o[optChallengeEnds] == 1,
 	}
 }

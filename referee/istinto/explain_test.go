@@ -46,8 +46,8 @@ func TestExplain(t *testing.T) {
 				"Carla\u00a0: annonce 0, plis 0\u00a0: 10 + 10 (prime de l'annonce 0) = 20",
 		},
 	} {
-		for _, in := range lang.All {
-			if got := m.In(in).Why(m.Rounds()[i]); got != want.In(in) {
+		for _, language := range lang.All {
+			if got := m.In(language).Why(m.Rounds()[i]); got != want.In(language) {
 				t.Errorf("round %d: %s", i+1, got)
 			}
 		}

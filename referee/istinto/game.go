@@ -2,9 +2,9 @@
 //
 //	deal anna · bid anna 1 · … · play bruno 5R · play carla 8K · … · challenge dario carla
 //
-// Use its Game, which referee/games lists. What a round is worth is in scoring/istinto, and hands, denials and tricks in
-// general are in referee/trick. The judging code works on small integers and bit sets; the rulebook in book/ holds the
-// articles that it cites. "arbitro help language istinto" describes the lines and the referee's rulings on them.
+// Use its Game, which referee/games lists. What a round is worth is in scoring/istinto, and hands, denials and tricks
+// in general are in referee/trick. The judging code works on small integers and bit sets; the rulebook in book/ holds
+// the articles that it cites. "arbitro help language istinto" describes the lines and the referee's rulings on them.
 //
 //	engine.go     cards, the state, deals, ends, points: used by every other file
 //	bidding.go    bids, and tricks that the table counts itself
@@ -30,20 +30,27 @@ import (
 // options holds the house rules, at the index of each opt constant.
 var options = referee.NewOptions(keyed, []referee.Option{
 	optTarget: {
-		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
-		Goal: func(o referee.Options) bool { return o.Values[optLength] == 0 },
+		Key:     "target",
+		Default: 100,
+		Min:     1,
+		Max:     play.MaxNumber,
+		Goal:    func(o referee.Options) bool { return o.Values[optLength] == 0 },
 	},
 	optLength: {Key: "length", Values: []string{"target", "deals"}},
 	optDealsEach: {
-		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
-		Counts: func(o referee.Options) bool { return o.Values[optLength] == 1 },
+		Key:     "deals-each",
+		Default: 2,
+		Min:     1,
+		Max:     play.MaxNumber,
+		Counts:  func(o referee.Options) bool { return o.Values[optLength] == 1 },
 	},
 	optChallengeEnds: {Key: "challenge-ends", Values: []string{"round", "trick"}},
 })
 
 // Game is Istinto, for the catalogue.
 var Game = &referee.Game{
-	Name: "istinto", Title: words.Title,
+	Name:    "istinto",
+	Title:   words.Title,
 	Source:  words.Source,
 	ByTally: words.ByTally,
 	Terms:   words.Terms,
@@ -51,10 +58,18 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Usual:   4,
 	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book, Prices: prices,
+	Deck:    deck,
+	Options: options,
+	Rules:   book,
+	Prices:  prices,
 	Scoring: []string{"istinto.score", "istinto.bonus"},
-	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain, Sure: sureOfChallenge,
-	Marks: [...]lang.Text{referee.Bonus: words.MarkBonus, referee.Failed: words.MarkFailed},
+	New:     New,
+	Order:   scoring.MostWins,
+	Asks:    verbs.Asks(),
+	Columns: columns,
+	Explain: explain,
+	Sure:    sureOfChallenge,
+	Marks:   [...]lang.Text{referee.Bonus: words.MarkBonus, referee.Failed: words.MarkFailed},
 }
 
 // prices are the prices that the rulebook names in its answers.

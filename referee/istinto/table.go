@@ -16,12 +16,16 @@ import (
 // columns lists the columns that boards and sheets show for each player.
 var columns = []referee.Column{
 	{
-		Title: words.Bid, Short: words.BidShort, Sum: true,
-		Cell: func(d scoring.Detail, seat int) referee.Cell { return referee.Count(d.(Detail).Bids[seat]) },
+		Title: words.Bid,
+		Short: words.BidShort,
+		Sum:   true,
+		Cell:  func(d scoring.Detail, seat int) referee.Cell { return referee.Count(d.(Detail).Bids[seat]) },
 	},
 	{
-		Title: words.Took, Short: words.TookShort, Sum: true,
-		Cell: func(d scoring.Detail, seat int) referee.Cell { return d.(Detail).took(seat) },
+		Title: words.Took,
+		Short: words.TookShort,
+		Sum:   true,
+		Cell:  func(d scoring.Detail, seat int) referee.Cell { return d.(Detail).took(seat) },
 	},
 }
 
@@ -56,39 +60,39 @@ func (e *Engine) Scene() referee.Scene {
 
 // explain writes the arithmetic of each player's points. In a round that a challenge has ended it names only the
 // players who got or lost points.
-func explain(round scoring.Round, names []string, in lang.Lang) string {
+func explain(round scoring.Round, names []string, language lang.Lang) string {
 	detail := round.Detail.(Detail)
 	var all []string
 	for seat, bid := range detail.Bids {
 		took := detail.Took[seat]
 		if detail.Challenged {
 			if n := round.Points[seat]; n != 0 {
-				all = append(all, words.SaidFined(names[seat], words.SaidFines(text.Integer(n)).In(in)).In(in))
+				all = append(all, words.SaidFined(names[seat], words.SaidFines(text.Integer(n)).In(language)).In(language))
 			}
 		} else if bid != missing && took != missing {
-			all = append(all, words.SaidBid(names[seat], bid, took, sum(bid, took, round.Points[seat], in)).In(in))
+			all = append(all, words.SaidBid(names[seat], bid, took, sum(bid, took, round.Points[seat], language)).In(language))
 		}
 	}
 	said := strings.Join(all, " · ")
 	if detail.Challenged {
-		return strings.TrimSuffix(words.SaidEnded.In(in)+" "+said, " ")
+		return strings.TrimSuffix(words.SaidEnded.In(language)+" "+said, " ")
 	}
 	return said
 }
 
 // sum writes how a bid and a count make the points: the price, the bonus, then the sum of challenges and penalties.
-func sum(bid, took, points int, in lang.Lang) string {
+func sum(bid, took, points int, language lang.Lang) string {
 	worth := price.Points(bid, took)
 	bonus := price.Bonus(bid, took)
 	said := strconv.Itoa(worth - bonus)
 	if bonus > 0 {
-		said += " + " + words.SaidBonus(bonus, bid).In(in)
+		said += " + " + words.SaidBonus(bonus, bid).In(language)
 	}
 	switch fines := points - worth; {
 	case fines < 0:
-		said += " − " + words.SaidFines(strconv.Itoa(-fines)).In(in)
+		said += " − " + words.SaidFines(strconv.Itoa(-fines)).In(language)
 	case fines > 0:
-		said += " + " + words.SaidFines(strconv.Itoa(fines)).In(in)
+		said += " + " + words.SaidFines(strconv.Itoa(fines)).In(language)
 	case bonus == 0:
 		return said
 	}

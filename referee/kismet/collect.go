@@ -328,8 +328,8 @@ func (e *collecting) finish(play.Action) error {
 	return nil
 }
 
-// sureOfFinish returns the question before the line `finish`, unless the recorded cards show that the deck cannot fill up
-// the circle; nil for another line.
+// sureOfFinish returns the question before the line `finish`, unless the recorded cards show that the deck cannot fill
+// up the circle; nil for another line.
 func sureOfFinish(match *referee.Match, act play.Action) lang.Speaker {
 	e, collects := match.Engine().(*collecting)
 	if act.Verb != verbFinish || !collects || !e.Open() || e.exhausted() {

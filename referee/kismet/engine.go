@@ -108,9 +108,11 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	for v := price.LeastValue; v <= price.MostValue; v++ {
 		n := strconv.Itoa(v)
 		faces = append(faces, cards.Face{
-			Code: n, Suit: -1, Copies: maxSeats,
-			Short: lang.Plain(n).Text(),
-			Name:  words.Number(n).Text(),
+			Code:   n,
+			Suit:   -1,
+			Copies: maxSeats,
+			Short:  lang.Plain(n).Text(),
+			Name:   words.Number(n).Text(),
 		})
 	}
 	return faces

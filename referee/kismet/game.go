@@ -80,7 +80,8 @@ func New(table referee.Table) referee.Engine {
 		return &collecting{course: course{Frame: referee.NewFrame(table), rounds: 1}}
 	}
 	return &discarding{
-		course: course{Frame: referee.NewFrame(table), rounds: o[optRounds]}, anyAside: o[optAside] == 1,
+		course:    course{Frame: referee.NewFrame(table), rounds: o[optRounds]},
+		anyAside:  o[optAside] == 1,
 		afterPays: o[optKnockAfter] == 1,
 	}
 }

@@ -148,7 +148,11 @@ func (e *discarding) offerSetUp(offers *referee.Offers, seat int) {
 	setUp := player.aside || player.table
 	if !player.aside && (!setUp || !player.under.Empty()) {
 		away := referee.Choice{
-			Values: everyCard.List(), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
+			Values:  everyCard.List(),
+			Count:   1,
+			Most:    mostAside,
+			Weights: weights,
+			Max:     price.AsideLimit,
 		}
 		if setUp {
 			away = referee.Choice{Values: player.under.List(), Count: player.under.Len()}
@@ -160,8 +164,12 @@ func (e *discarding) offerSetUp(offers *referee.Offers, seat int) {
 	if !player.table {
 		all := int32(points(everyCard))
 		left := referee.Choice{
-			Values: everyCard.List(), Count: kinds - mostAside, Most: kinds,
-			Weights: weights, Min: all - price.AsideLimit, Max: all,
+			Values:  everyCard.List(),
+			Count:   kinds - mostAside,
+			Most:    kinds,
+			Weights: weights,
+			Min:     all - price.AsideLimit,
+			Max:     all,
 		}
 		if setUp {
 			left = referee.Choice{Values: player.open.List(), Count: player.open.Len()}

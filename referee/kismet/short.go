@@ -14,11 +14,11 @@ import (
 )
 
 // shortLines reads short forms in the variant of the match.
-func shortLines(match *referee.Match, typed []string, in lang.Lang) ([]string, error) {
+func shortLines(match *referee.Match, typed []string, language lang.Lang) ([]string, error) {
 	if _, ok := match.Engine().(*collecting); ok {
-		return shortCollect.Lines(match, typed, in)
+		return shortCollect.Lines(match, typed, language)
 	}
-	return shortDiscard.Lines(match, typed, in)
+	return shortDiscard.Lines(match, typed, language)
 }
 
 // shortCollect are the short forms of the variant collect.

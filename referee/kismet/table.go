@@ -20,9 +20,13 @@ func tallied(options referee.Options) bool { return !toDiscard(options) }
 
 // columns lists the columns that boards and sheets show for each player: the cards won, or the cards left on the table.
 var columns = []referee.Column{
-	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		return referee.Count(len(held(d, seat)))
-	}},
+	{
+		Title: words.ColumnCards,
+		Short: words.ColumnCardsShort,
+		Cell: func(d scoring.Detail, seat int) referee.Cell {
+			return referee.Count(len(held(d, seat)))
+		},
+	},
 }
 
 // held returns the values that a detail has for a player.
@@ -37,16 +41,16 @@ func held(d scoring.Detail, seat int) []int {
 }
 
 // explain lists the cards of all players, and how their points make the sum.
-func explain(round scoring.Round, names []string, in lang.Lang) string {
+func explain(round scoring.Round, names []string, language lang.Lang) string {
 	_, left := round.Detail.(Table) // cards that are left cost their points
 	all := make([]string, len(names))
 	for seat, name := range names {
 		cards := held(round.Detail, seat)
 		if len(cards) == 0 {
-			all[seat] = words.SaidNone(name).In(in)
+			all[seat] = words.SaidNone(name).In(language)
 			continue
 		}
-		all[seat] = words.SaidCards(name, text.Row(cards), sum(cards, left)).In(in)
+		all[seat] = words.SaidCards(name, text.Row(cards), sum(cards, left)).In(language)
 	}
 	return strings.Join(all, " · ")
 }
@@ -178,12 +182,12 @@ func (c counts) values() []int {
 var tally = &referee.Form{
 	Title:  words.TallyTitle,
 	Midway: true,
-	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
+	Fields: func(m *referee.Match, language lang.Lang) []referee.Entry {
 		e, ok := m.Engine().(*collecting)
 		if !ok || e.counted != 0 || e.covers {
 			return nil
 		}
-		return referee.EntryEach(m, words.TallyHelp, checkPile, in)
+		return referee.EntryEach(m, words.TallyHelp, checkPile, language)
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string

@@ -123,9 +123,9 @@ func TestAsked(t *testing.T) {
 	} {
 		m := seated(t, c.script)
 		question, _ := kismet.Game.Short.Now(m)
-		for _, in := range lang.All {
-			if question.In(in) == "" {
-				t.Errorf("%s: nothing is asked in %v", c.script, in)
+		for _, language := range lang.All {
+			if question.In(language) == "" {
+				t.Errorf("%s: nothing is asked in %v", c.script, language)
 			}
 		}
 		if !strings.HasPrefix(question.In(lang.En), c.want) {
@@ -185,13 +185,13 @@ func TestSamplesOfDiscards(t *testing.T) {
 		{"aside bruno 12; roll anna 2 3 6; knock bruno", "5 / bruno carla | bruno 12"},
 	} {
 		_, samples := kismet.Game.Short.Now(seated(t, toClear+"; "+c.script))
-		for _, in := range lang.All {
+		for _, language := range lang.All {
 			var typed []string
-			for _, sample := range samples.In(in, strings.NewReplacer()) {
+			for _, sample := range samples.In(language, strings.NewReplacer()) {
 				typed = append(typed, sample.Typed)
 			}
 			if got, want := strings.Join(typed, " "), strings.ReplaceAll(c.want, "| ", ""); got != want {
-				t.Errorf("%s: the samples in %v are %q, and not %q", c.script, in, got, want)
+				t.Errorf("%s: the samples in %v are %q, and not %q", c.script, language, got, want)
 			}
 		}
 	}
@@ -325,12 +325,12 @@ func TestProposedRounds(t *testing.T) {
 func TestPilesTooMany(t *testing.T) {
 	m := seated(t, "deal bruno")
 	piles := map[string]string{"anna": "2 3", "bruno": "5 2 2 2", "carla": "2", "sara": "9"}
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		_, err := kismet.Game.Tally.Lines(m, piles)
-		said := lang.Say(err, in)
+		said := lang.Say(err, language)
 		for _, word := range []string{"Anna 1", "Bruno 3", "Carla 1"} {
 			if !strings.Contains(strings.ToLower(said), strings.ToLower(word)) {
-				t.Errorf("%v: the refusal is %q, without %s", in, said, word)
+				t.Errorf("%v: the refusal is %q, without %s", language, said, word)
 			}
 		}
 		var keyed interface{ FieldKey() string }

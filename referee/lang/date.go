@@ -42,11 +42,14 @@ var (
 	// nearDays are the words for today and the days before it.
 	nearDays = [...]Words{
 		{
-			It: []string{"oggi", "stasera"}, En: []string{"today", "tonight"}, Fr: []string{"aujourd'hui", "ce soir"},
+			It: []string{"oggi", "stasera"},
+			En: []string{"today", "tonight"},
+			Fr: []string{"aujourd'hui", "ce soir"},
 		},
 		{It: []string{"ieri"}, En: []string{"yesterday"}, Fr: []string{"hier", "hier soir"}},
 		{
-			It: []string{"altroieri", "l'altro ieri"}, En: []string{"the day before yesterday"},
+			It: []string{"altroieri", "l'altro ieri"},
+			En: []string{"the day before yesterday"},
 			Fr: []string{"avant-hier"},
 		},
 	}

@@ -28,11 +28,11 @@ func TestParse(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	for _, c := range []struct {
-		in             lang.Lang
+		language       lang.Lang
 		number, spoken string
 	}{{lang.En, "-12.5", "-12.5"}, {lang.It, "-12.5", "-12,5"}, {lang.It, "3", "3"}, {lang.It, "1.2.3", "1,2.3"}, {lang.Fr, "-12.5", "-12,5"}} {
-		if got := c.in.Decimal(c.number); got != c.spoken || c.in.Point(got) != c.number {
-			t.Errorf("%s in %s is %s, and back %s", c.number, c.in, got, c.in.Point(got))
+		if got := c.language.Decimal(c.number); got != c.spoken || c.language.Point(got) != c.number {
+			t.Errorf("%s in %s is %s, and back %s", c.number, c.language, got, c.language.Point(got))
 		}
 	}
 	if !lang.En.SpeaksRecords() || lang.It.SpeaksRecords() || lang.Fr.SpeaksRecords() {

@@ -52,8 +52,8 @@ func run(args []string) error {
 	return nil
 }
 
-// write writes the packages of a game and its page of help into the folder root, as a copy of the example. It overwrites
-// nothing.
+// write writes the packages of a game and its page of help into the folder root, as a copy of the example. It
+// overwrites nothing.
 func write(examples fs.FS, root, name string) error {
 	for _, room := range []string{"referee", "scoring"} {
 		to := filepath.Join(root, room, name)

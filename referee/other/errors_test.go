@@ -248,9 +248,9 @@ func TestPresets(t *testing.T) {
 				t.Errorf("%s: %d players do not make %d sides", g.ID(), players, g.Sides)
 			}
 		}
-		for _, in := range lang.All {
-			if _, found := other.Game.PresetOf(other.Game.Own(preset.Title.In(in), preset.Rules(2)).Key); !found {
-				t.Errorf("%s is not found", preset.Title.In(in))
+		for _, language := range lang.All {
+			if _, found := other.Game.PresetOf(other.Game.Own(preset.Title.In(language), preset.Rules(2)).Key); !found {
+				t.Errorf("%s is not found", preset.Title.In(language))
 			}
 		}
 	}

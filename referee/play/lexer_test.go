@@ -93,9 +93,9 @@ func TestSplitErrors(t *testing.T) {
 			t.Errorf("%q is read as %q", c.text, words(l))
 			continue
 		}
-		for _, in := range lang.All {
-			said := lang.Say(err, in)
-			if in == lang.En && !strings.Contains(said, c.says) || strings.Contains(said, "%!") {
+		for _, language := range lang.All {
+			said := lang.Say(err, language)
+			if language == lang.En && !strings.Contains(said, c.says) || strings.Contains(said, "%!") {
 				t.Errorf("%q: %q does not tell %q", c.text, said, c.says)
 			}
 		}

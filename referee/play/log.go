@@ -409,7 +409,11 @@ func (g *Log) insert(line Line, act Action, verb Verb) int {
 	entry.act.Verb = verb
 	entry.now = entry.inner(line)
 	entry.fix = &Correction{
-		Verb: act.Verb, About: []int{own}, After: act.Arg(0), Why: string(act.Text), Line: entry.now,
+		Verb:  act.Verb,
+		About: []int{own},
+		After: act.Arg(0),
+		Why:   string(act.Text),
+		Line:  entry.now,
 	}
 	g.stand(own)
 	return own

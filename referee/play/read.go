@@ -80,11 +80,11 @@ func (s *Shape) fits(line *Line) error {
 }
 
 // In returns the shape as help shows it: the verb and the names of its words.
-func (s *Shape) In(in lang.Lang) string {
+func (s *Shape) In(language lang.Lang) string {
 	var b strings.Builder
 	b.WriteString(s.Verb)
 	for i, word := range s.Words {
-		title := strings.ToUpper(word.Title.In(in))
+		title := strings.ToUpper(word.Title.In(language))
 		if word.Kind == Keyword {
 			title = strings.Join(word.Of, "|")
 		}
@@ -253,11 +253,11 @@ func (w *Word) check(line *Line, i int) error {
 type alternatives []string
 
 // In returns the list in the reader's language.
-func (a alternatives) In(in lang.Lang) string {
+func (a alternatives) In(language lang.Lang) string {
 	if len(a) < 2 {
 		return strings.Join(a, "")
 	}
-	return strings.Join(a[:len(a)-1], ", ") + " " + words.Or.In(in) + " " + a[len(a)-1]
+	return strings.Join(a[:len(a)-1], ", ") + " " + words.Or.In(language) + " " + a[len(a)-1]
 }
 
 const maxDigits = 9 // the digits of MaxNumber

@@ -191,8 +191,8 @@ func TestReadErrors(t *testing.T) {
 			t.Errorf("%q is read as verb %d %v %q", text, act.Verb, act.Args, act.Text)
 			continue
 		}
-		for _, in := range lang.All {
-			if said := lang.Say(err, in); strings.Contains(said, "%!") || len(said) > 400 {
+		for _, language := range lang.All {
+			if said := lang.Say(err, language); strings.Contains(said, "%!") || len(said) > 400 {
 				t.Errorf("%q: this cannot be read out: %s", text, said)
 			}
 		}

@@ -54,9 +54,9 @@ type Word struct {
 }
 
 // Say returns the name of a keyword as people say it.
-func (w Word) Say(k int, in lang.Lang) string {
+func (w Word) Say(k int, language lang.Lang) string {
 	if k < len(w.Names) {
-		return w.Names[k].In(in)
+		return w.Names[k].In(language)
 	}
 	return w.Of[k]
 }
@@ -214,7 +214,8 @@ var common = withHelp([]Shape{
 		},
 	},
 	Player: {
-		Verb: "player", Optional: 1,
+		Verb:     "player",
+		Optional: 1,
 		Words: []Word{
 			{Kind: Name, Title: words.WordShortID},
 			{Kind: Text, Title: words.WordName},
@@ -229,8 +230,9 @@ var common = withHelp([]Shape{
 	},
 	Deal: {Verb: "deal", Words: []Word{wordID}},
 	Penalty: {
-		Verb: "penalty", Optional: 1,
-		Words: []Word{wordID, {Kind: Signed, Title: words.WordPoints}, wordWhy},
+		Verb:     "penalty",
+		Optional: 1,
+		Words:    []Word{wordID, {Kind: Signed, Title: words.WordPoints}, wordWhy},
 	},
 	Warning: {Verb: "warning", Optional: 1, Words: []Word{wordID, wordWhy}},
 	Ruled: {
@@ -242,7 +244,8 @@ var common = withHelp([]Shape{
 	Redeal: {Verb: "redeal", Optional: 1, Words: []Word{wordWhy}},
 	Points: {Verb: "points", Words: []Word{wordID, {Kind: Signed, Title: words.WordPoints}}},
 	Result: {
-		Verb: "result", Optional: 1,
+		Verb:     "result",
+		Optional: 1,
 		Words: []Word{
 			wordID,
 			{Kind: Signed, Title: words.WordTotal},
@@ -251,7 +254,9 @@ var common = withHelp([]Shape{
 	},
 	Leave: {Verb: "leave", Words: []Word{wordID}},
 	Join: {
-		Verb: "join", Optional: 3, Parted: true,
+		Verb:     "join",
+		Optional: 3,
+		Parted:   true,
 		Words: []Word{
 			{Kind: Name, Title: words.WordShortID},
 			{Kind: Text, Title: words.WordName},
@@ -261,8 +266,9 @@ var common = withHelp([]Shape{
 	},
 	Note: {Verb: "note", Words: []Word{{Kind: Text, Title: words.WordNote}}},
 	Undo: {
-		Verb: "undo", Optional: 1,
-		Words: []Word{{Kind: Number, Title: words.WordCount, Min: 1, Max: MaxNumber}},
+		Verb:     "undo",
+		Optional: 1,
+		Words:    []Word{{Kind: Number, Title: words.WordCount, Min: 1, Max: MaxNumber}},
 	},
 	Strike: {Verb: "strike", Optional: 1, Words: []Word{wordN, wordWhy}},
 	Amend:  {Verb: "amend", Words: []Word{wordN, wordWhy, {Kind: Rest, Title: words.WordNewLine}}},

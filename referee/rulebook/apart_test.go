@@ -51,12 +51,12 @@ func TestBring(t *testing.T) {
 		t.Fatalf("it has the articles %v, not %v", got, want)
 	}
 	for _, article := range whole.All() {
-		for _, in := range lang.All {
-			for _, question := range article.Asked(in) {
-				got := ids(book.Search(question, in).Articles)
-				want := ids(whole.Search(question, in).Articles)
+		for _, language := range lang.All {
+			for _, question := range article.Asked(language) {
+				got := ids(book.Search(question, language).Articles)
+				want := ids(whole.Search(question, language).Articles)
 				if !slices.Equal(got, want) {
-					t.Errorf("%q in %s finds %v, not %v", question, in, got, want)
+					t.Errorf("%q in %s finds %v, not %v", question, language, got, want)
 				}
 			}
 		}

@@ -33,7 +33,7 @@ var asideAnswers = map[Aside]lang.Text{
 
 // In returns a sentence that says that no article is about the question. It names the kind of the question and says
 // what the user can do.
-func (a Aside) In(in lang.Lang) string { return asideAnswers[a].In(in) }
+func (a Aside) In(language lang.Lang) string { return asideAnswers[a].In(language) }
 
 // asideFile holds example sentences of each kind, by language. A line that begins with two spaces continues the line
 // before:
@@ -83,11 +83,11 @@ func parseAsides(text string) ([]asideAsked, error) {
 			continue
 		}
 		code, sentences, found := strings.Cut(line, ": ")
-		in, known := lang.Parse(code)
+		language, known := lang.Parse(code)
 		if !found || !known || len(all) == 0 {
 			return nil, fmt.Errorf("%q: want a heading in brackets, or a language, a colon and sentences", line)
 		}
-		all[len(all)-1].asked[in] = strings.Split(sentences, between)
+		all[len(all)-1].asked[language] = strings.Split(sentences, between)
 	}
 	return all, nil
 }

@@ -155,23 +155,23 @@ func (b *Book) file(name string) (string, error) {
 
 // readTexts reads the articles in every language.
 func (b *Book) readTexts() error {
-	for i, in := range lang.All {
-		name := in.String() + ".txt"
+	for i, language := range lang.All {
+		name := language.String() + ".txt"
 		text, err := b.file(name)
 		if err != nil {
 			return err
 		}
-		parts, err := parse(text, in)
+		parts, err := parse(text, language)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		for i := range parts {
-			if err := b.takeCommon(&parts[i], in); err != nil {
+			if err := b.takeCommon(&parts[i], language); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
 		if last := len(parts) - 1; last >= 0 && parts[last].id == everyArticle {
-			b.every, err = mergeSayings(b.every, parts[last].says, in, i == 0)
+			b.every, err = mergeSayings(b.every, parts[last].says, language, i == 0)
 			if err != nil {
 				return fmt.Errorf("%s: [*]: %w", name, err)
 			}
@@ -188,10 +188,10 @@ func (b *Book) readTexts() error {
 				b.own = append(b.own, b.Article(p.id))
 			}
 		}
-		if err := b.enter(parts, in, i == 0); err != nil {
+		if err := b.enter(parts, language, i == 0); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if err := b.enterFamilies(families, in, i == 0); err != nil {
+		if err := b.enterFamilies(families, language, i == 0); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
@@ -199,16 +199,16 @@ func (b *Book) readTexts() error {
 }
 
 // takeCommon fills a part with the common article that it names, if any.
-func (b *Book) takeCommon(p *part, in lang.Lang) error {
+func (b *Book) takeCommon(p *part, language lang.Lang) error {
 	if p.common == "" {
 		return nil
 	}
 	common := Book{files: commonFiles, folder: "common"}
-	text, err := common.file(in.String() + ".txt")
+	text, err := common.file(language.String() + ".txt")
 	if err != nil {
 		return err
 	}
-	parts, err := parse(text, in)
+	parts, err := parse(text, language)
 	if err != nil {
 		return fmt.Errorf("common articles: %w", err)
 	}
@@ -217,7 +217,7 @@ func (b *Book) takeCommon(p *part, in lang.Lang) error {
 
 // enter adds the articles of one language. All languages must have the same articles in the same order, and may differ
 // only in prose.
-func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
+func (b *Book) enter(parts []part, language lang.Lang, first bool) error {
 	if len(parts) != len(b.own) {
 		return fmt.Errorf("%d articles, where the first language has %d", len(parts), len(b.own))
 	}
@@ -244,26 +244,26 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 			return fmt.Errorf("[%s]: its kind is not that of the first language", part.id)
 		}
 		var err error
-		article.body.says, err = mergeSayings(article.body.says, part.says, in, first)
+		article.body.says, err = mergeSayings(article.body.says, part.says, language, first)
 		if err != nil {
 			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
-		article.body.endings, err = mergeEndings(article.body.endings, part.endings, in, first)
+		article.body.endings, err = mergeEndings(article.body.endings, part.endings, language, first)
 		if err != nil {
 			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
-		article.body.title.Set(in, part.title)
-		article.body.source.Set(in, part.source)
-		article.body.search.Set(in, part.search)
-		article.body.asked.Set(in, part.asked)
-		article.body.short.Set(in, part.short)
-		article.body.text.Set(in, part.text)
+		article.body.title.Set(language, part.title)
+		article.body.source.Set(language, part.source)
+		article.body.search.Set(language, part.search)
+		article.body.asked.Set(language, part.asked)
+		article.body.short.Set(language, part.short)
+		article.body.text.Set(language, part.text)
 	}
 	return nil
 }
 
 // mergeSayings adds the sentences of one language to those of the earlier languages.
-func mergeSayings(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Saying, error) {
+func mergeSayings(says []Saying, spoken []spoken, language lang.Lang, first bool) ([]Saying, error) {
 	if first {
 		for _, s := range spoken {
 			says = append(says, s.Saying)
@@ -277,7 +277,7 @@ func mergeSayings(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]S
 		if s.Saying != says[i] {
 			return nil, fmt.Errorf("sentence %d is for another ruling than in the first language", i+1)
 		}
-		says[i].Text.Set(in, s.sentence)
+		says[i].Text.Set(language, s.sentence)
 	}
 	return says, nil
 }
@@ -362,8 +362,8 @@ func (a *Article) Search() lang.Text { return a.read().search }
 const between = " | "
 
 // Asked returns the example questions for the article in a language.
-func (a *Article) Asked(in lang.Lang) []string {
-	asked := a.read().asked.In(in)
+func (a *Article) Asked(language lang.Lang) []string {
+	asked := a.read().asked.In(language)
 	if asked == "" {
 		return nil
 	}
@@ -397,11 +397,11 @@ func (a *Article) OfCourse(verdict Verdict, since bool, which int) bool {
 
 // Sentence returns the sentence for a verdict and a sentence case (which). since reports whether the ruling concerns an
 // earlier line. For a verdict without a sentence it returns the title.
-func (a *Article) Sentence(verdict Verdict, since bool, which int, in lang.Lang) string {
+func (a *Article) Sentence(verdict Verdict, since bool, which int, language lang.Lang) string {
 	if saying := a.saying(verdict, since, which); saying != nil {
-		return saying.Text.In(in)
+		return saying.Text.In(language)
 	}
-	return a.Title().In(in)
+	return a.Title().In(language)
 }
 
 // saying returns the article's sentence for a verdict. A sentence for this case fits better than a sentence that agrees
@@ -443,8 +443,8 @@ func (a *Article) added(verdict Verdict, since bool, which int) *Saying {
 	for _, saying := range a.book.every {
 		if own := a.saying(Infraction, since, which); saying.adds() && saying.Verdict == verdict && own != nil {
 			whole := Saying{Verdict: verdict, Since: own.Since, Case: own.Case, Course: own.Course}
-			for _, in := range lang.All {
-				whole.Text.Set(in, strings.ReplaceAll(saying.Text.In(in), inEvery, own.Text.In(in)))
+			for _, language := range lang.All {
+				whole.Text.Set(language, strings.ReplaceAll(saying.Text.In(language), inEvery, own.Text.In(language)))
 			}
 			return &whole
 		}

@@ -11,9 +11,9 @@ import (
 // sharedBook returns the files of a book with one article, which takes a common one and has these lines of its own.
 func sharedBook(key string, own map[lang.Lang]string) fstest.MapFS {
 	files := fstest.MapFS{"book/examples.match": &fstest.MapFile{Data: []byte("game toy # toy.deal\n")}}
-	for _, in := range lang.All {
-		text := "[toy.deal]\n" + Words.WordCommon.In(in) + ": " + key + "\n" + own[in]
-		files["book/"+in.String()+".txt"] = &fstest.MapFile{Data: []byte(text)}
+	for _, language := range lang.All {
+		text := "[toy.deal]\n" + Words.WordCommon.In(language) + ": " + key + "\n" + own[language]
+		files["book/"+language.String()+".txt"] = &fstest.MapFile{Data: []byte(text)}
 	}
 	return files
 }
@@ -26,9 +26,9 @@ func TestCommon(t *testing.T) {
 	if article.ID != "toy.deal" || article.Title().In(lang.It) != "Il mazzo" || article.Kind() != Decision {
 		t.Errorf("%s, %q, %v", article.ID, article.Title().In(lang.It), article.Kind())
 	}
-	for _, in := range lang.All {
-		if article.Short().In(in) == "" || article.Text().In(in) == "" || len(article.Asked(in)) < 8 {
-			t.Errorf("%s: the common prose is missing", in)
+	for _, language := range lang.All {
+		if article.Short().In(language) == "" || article.Text().In(language) == "" || len(article.Asked(language)) < 8 {
+			t.Errorf("%s: the common prose is missing", language)
 		}
 	}
 	if said := article.Sentence(Noted, false, 0, lang.En); !strings.Contains(said, "{others}") {

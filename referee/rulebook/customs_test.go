@@ -23,10 +23,10 @@ func TestCustoms(t *testing.T) {
 		if !strings.HasPrefix(a.ID, "table.") || a.Kind() != rulebook.Custom || a.Settled() != book.Own()[2] {
 			t.Errorf("%s is %s, and is settled by %v", a.ID, a.Kind().In(lang.En), a.Settled())
 		}
-		for _, in := range lang.All {
-			short := a.Short().In(in)
-			if a.Title().In(in) == "" || a.Text().In(in) == "" || a.Search().In(in) == "" || a.Source().In(in) == "" {
-				t.Errorf("%s lacks a part in %s", a.ID, in)
+		for _, language := range lang.All {
+			short := a.Short().In(language)
+			if a.Title().In(language) == "" || a.Text().In(language) == "" || a.Search().In(language) == "" || a.Source().In(language) == "" {
+				t.Errorf("%s lacks a part in %s", a.ID, language)
 			}
 			if n := utf8.RuneCountInString(short); n > 130 || strings.Contains(short, ". ") || !strings.HasSuffix(short, ".") {
 				t.Errorf("%s: this is no single short sentence (%d characters): %s", a.ID, n, short)

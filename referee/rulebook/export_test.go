@@ -10,10 +10,10 @@ type Signs struct {
 }
 
 // Signs returns the signs of questions asked of a book that does not know the sentences of which without reports true.
-func (b *Book) Signs(without func(sentence string) bool) func(asked string, in lang.Lang) Signs {
+func (b *Book) Signs(without func(sentence string) bool) func(asked string, language lang.Lang) Signs {
 	r := newRanker(b.All(), without).keepLearned()
-	return func(asked string, in lang.Lang) Signs {
-		q := r.measure(asked, in)
+	return func(asked string, language lang.Lang) Signs {
+		q := r.measure(asked, language)
 		line := r.signsOf(q)
 		understanding := r.understandingOf(q, nil)
 		best, _ := r.firstTwo(q, nil)
@@ -22,10 +22,10 @@ func (b *Book) Signs(without func(sentence string) bool) func(asked string, in l
 }
 
 // AsideSentences returns the sentences of questions that no article answers.
-func AsideSentences(in lang.Lang) []string {
+func AsideSentences(language lang.Lang) []string {
 	var all []string
 	for _, aside := range asides() {
-		all = append(all, aside.asked[in]...)
+		all = append(all, aside.asked[language]...)
 	}
 	return all
 }

@@ -94,14 +94,14 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 		if !ok {
 			t.Fatalf("no game is called %s", c.game)
 		}
-		for _, in := range lang.All {
-			found := g.Rules.Search(c.words, in).Articles
+		for _, language := range lang.All {
+			found := g.Rules.Search(c.words, language).Articles
 			if len(found) == 0 || found[0].ID != c.want {
 				var ids []string
 				for _, a := range found {
 					ids = append(ids, a.ID)
 				}
-				t.Errorf("%q in %s finds %v, not %s first", c.words, in, ids, c.want)
+				t.Errorf("%q in %s finds %v, not %s first", c.words, language, ids, c.want)
 			}
 		}
 	}
@@ -114,7 +114,7 @@ func TestQuestionsFindTheirArticle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		asked := 0
 		right := 0
 		for line := range strings.Lines(string(text)) {
@@ -127,7 +127,7 @@ func TestQuestionsFindTheirArticle(t *testing.T) {
 			if !ok {
 				t.Fatalf("no game is called %s", words[0])
 			}
-			found := g.Rules.Search(strings.Join(words[2:], " "), in).Articles
+			found := g.Rules.Search(strings.Join(words[2:], " "), language).Articles
 			if len(found) > 0 && slices.Contains(strings.Split(words[1], "/"), found[0].ID) {
 				right++
 				continue
@@ -136,10 +136,10 @@ func TestQuestionsFindTheirArticle(t *testing.T) {
 			for _, a := range found[:min(len(found), 4)] {
 				ids = append(ids, a.ID)
 			}
-			t.Logf("%s in %s: %v", strings.TrimSpace(line), in, ids)
+			t.Logf("%s in %s: %v", strings.TrimSpace(line), language, ids)
 		}
 		if asked < 100 || right*100 < asked*95 {
-			t.Errorf("%s: %d of %d questions find their article first", in, right, asked)
+			t.Errorf("%s: %d of %d questions find their article first", language, right, asked)
 		}
 	}
 }

@@ -87,24 +87,24 @@ func lineExamples() (asides, nonsense []example) {
 				return hash.Sum32()%lineFolds == fold
 			}
 			signsOf := g.Rules.Signs(isIn)
-			add := func(sentences []string, in lang.Lang, about *rulebook.Article) {
+			add := func(sentences []string, language lang.Lang, about *rulebook.Article) {
 				for i, sentence := range sentences {
 					if !isIn(sentence) || !strings.Contains(sentence, " ") {
 						continue
 					}
-					signs := signsOf(sentence, in)
+					signs := signsOf(sentence, language)
 					asides = append(asides, example{signs.Line, about == nil, signs.Understanding, signs.Best == about})
 					if i%nonsenseEvery == 0 && about != nil {
-						turned := signsOf(turnedRound(sentence), in)
+						turned := signsOf(turnedRound(sentence), language)
 						nonsense = append(nonsense, example{signs: turned.Understanding})
 					}
 				}
 			}
-			for _, in := range lang.All {
+			for _, language := range lang.All {
 				for _, a := range g.Rules.All() {
-					add(a.Asked(in), in, a)
+					add(a.Asked(language), language, a)
 				}
-				add(rulebook.AsideSentences(in), in, nil)
+				add(rulebook.AsideSentences(language), language, nil)
 			}
 		}
 	}
@@ -116,7 +116,7 @@ func lineExamples() (asides, nonsense []example) {
 func understandingOfQuestions(t *testing.T, weights []float64) []float64 {
 	t.Helper()
 	var sums []float64
-	books := map[string]func(asked string, in lang.Lang) rulebook.Signs{}
+	books := map[string]func(asked string, language lang.Lang) rulebook.Signs{}
 	for _, path := range []string{"questions.tsv", "unseen.tsv", "blind.tsv", "fresh.tsv", "plain.tsv"} {
 		text, err := os.ReadFile("testdata/" + path)
 		if err != nil {
@@ -124,12 +124,12 @@ func understandingOfQuestions(t *testing.T, weights []float64) []float64 {
 		}
 		for line := range strings.Lines(string(text)) {
 			columns := strings.Split(strings.TrimSpace(line), "\t")
-			in, _ := lang.Parse(columns[0])
+			language, _ := lang.Parse(columns[0])
 			game, _ := games.Find(columns[1])
 			if books[game.Name] == nil {
 				books[game.Name] = game.Rules.Signs(nil)
 			}
-			signs := books[game.Name](columns[2], in)
+			signs := books[game.Name](columns[2], language)
 			if slices.Contains(strings.Fields(columns[3]), signs.Best.ID) {
 				sums = append(sums, sumOf(weights, signs.Understanding))
 			}

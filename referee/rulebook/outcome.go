@@ -72,10 +72,10 @@ func (l endingLine) sameLine(other endingLine) bool {
 
 // readEnding parses a line of an ending. how is the text between the brackets after its key: the answers that lead to
 // an end of a tree, and the terms on which the line applies.
-func readEnding(part endingPart, how, value string, in lang.Lang) (endingLine, error) {
+func readEnding(part endingPart, how, value string, language lang.Lang) (endingLine, error) {
 	ending := endingLine{part: part, typed: value}
 	var err error
-	ending.at, ending.terms, err = readHow(how, in)
+	ending.at, ending.terms, err = readHow(how, language)
 	if err != nil {
 		return ending, err
 	}
@@ -84,17 +84,17 @@ func readEnding(part endingPart, how, value string, in lang.Lang) (endingLine, e
 	}
 	var known []string
 	for h, title := range holdingTitles {
-		if title.In(in) == value {
+		if title.In(language) == value {
 			ending.holding = Holding(h)
 			return ending, nil
 		}
-		known = append(known, title.In(in))
+		known = append(known, title.In(language))
 	}
 	return ending, fmt.Errorf("%q is no verdict in a word: it is one of %s", value, strings.Join(known, ", "))
 }
 
 // readHow parses the text between the brackets: "yes, no, mischief on".
-func readHow(how string, in lang.Lang) (at route, terms []Term, err error) {
+func readHow(how string, language lang.Lang) (at route, terms []Term, err error) {
 	if how == "" {
 		return at, nil, nil
 	}
@@ -103,9 +103,9 @@ func readHow(how string, in lang.Lang) (at route, terms []Term, err error) {
 		switch {
 		case isTerm:
 			terms = append(terms, Term{key, value})
-		case word == Words.WordYes.In(in):
+		case word == Words.WordYes.In(language):
 			at += "y"
-		case word == Words.WordNo.In(in):
+		case word == Words.WordNo.In(language):
 			at += "n"
 		default:
 			return at, nil, fmt.Errorf("%q is neither an answer nor a house rule with its value", word)
@@ -115,7 +115,7 @@ func readHow(how string, in lang.Lang) (at route, terms []Term, err error) {
 }
 
 // mergeEndings adds the lines of one language to those of the earlier languages.
-func mergeEndings(all, more []endingLine, in lang.Lang, first bool) ([]endingLine, error) {
+func mergeEndings(all, more []endingLine, language lang.Lang, first bool) ([]endingLine, error) {
 	if first {
 		all = more
 	}
@@ -131,7 +131,7 @@ func mergeEndings(all, more []endingLine, in lang.Lang, first bool) ([]endingLin
 				i+1,
 			)
 		}
-		all[i].text.Set(in, ending.typed)
+		all[i].text.Set(language, ending.typed)
 	}
 	return all, nil
 }

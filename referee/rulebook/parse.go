@@ -62,10 +62,10 @@ type spoken struct {
 // games share lie. A sentence with {sentence} is for verdicts for which the article has no sentence: it includes the
 // article's sentence on an infraction. A heading such as [kismet.knock?] begins a family; see Family. A line that
 // begins with two spaces continues the line before. Lines that begin with # are comments.
-func parse(text string, in lang.Lang) ([]part, error) {
+func parse(text string, language lang.Lang) ([]part, error) {
 	var all []part
 	var into *string // the text that the next line may continue
-	for n, line := range strings.Split(in.Typeset(text), "\n") {
+	for n, line := range strings.Split(language.Typeset(text), "\n") {
 		line = strings.TrimRight(line, "\r")
 		var err error
 		switch {
@@ -86,7 +86,7 @@ func parse(text string, in lang.Lang) ([]part, error) {
 			}
 			*into += " " + strings.TrimSpace(line)
 		default:
-			into, err = all[len(all)-1].line(line, into, in)
+			into, err = all[len(all)-1].line(line, into, language)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n+1, err)
@@ -96,33 +96,33 @@ func parse(text string, in lang.Lang) ([]part, error) {
 }
 
 // line parses one line and returns the text that the next line may continue.
-func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
+func (p *part) line(line string, into *string, language lang.Lang) (*string, error) {
 	key, value, cut := strings.Cut(line, ":")
 	value = strings.TrimSpace(value)
 	for word, field := range map[lang.Text]*string{
 		Words.WordTitle: &p.title, Words.WordSource: &p.source, Words.WordSearch: &p.search, Words.WordShort: &p.short,
 		Words.WordRemedy: &p.remedy, Words.WordAsked: &p.asked, Words.WordCommon: &p.common,
 	} {
-		if cut && p.text == "" && key == word.In(in) {
+		if cut && p.text == "" && key == word.In(language) {
 			*field = value
 			return field, nil
 		}
 	}
 	if cut && p.text == "" {
-		text, found, err := p.readOutcome(key, value, in)
+		text, found, err := p.readOutcome(key, value, language)
 		if found {
 			return text, err
 		}
 	}
-	switch says, isSaying := strings.CutPrefix(key, Words.WordSays.In(in)+" ("); {
-	case cut && p.text == "" && key == Words.WordKind.In(in):
-		return nil, p.readKind(value, in)
+	switch says, isSaying := strings.CutPrefix(key, Words.WordSays.In(language)+" ("); {
+	case cut && p.text == "" && key == Words.WordKind.In(language):
+		return nil, p.readKind(value, language)
 	case cut && isSaying && strings.HasSuffix(says, ")"):
-		return p.readSaying(strings.TrimSuffix(says, ")"), value, in)
-	case cut && p.text == "" && key == Words.WordProposes.In(in):
+		return p.readSaying(strings.TrimSuffix(says, ")"), value, language)
+	case cut && p.text == "" && key == Words.WordProposes.In(language):
 		return nil, p.readProposals(value)
-	case cut && p.text == "" && key == Words.WordOnly.In(in):
-		return nil, p.readHolds(value, in)
+	case cut && p.text == "" && key == Words.WordOnly.In(language):
+		return nil, p.readHolds(value, language)
 	case into == nil && p.text != "": // a new paragraph
 		p.text += "\n\n" + line
 	case into == &p.text:
@@ -134,23 +134,23 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 }
 
 // readOutcome parses a line of an ending or of a family's tree. It returns false for any other line.
-func (p *part) readOutcome(key, value string, in lang.Lang) (into *string, found bool, err error) {
+func (p *part) readOutcome(key, value string, language lang.Lang) (into *string, found bool, err error) {
 	key, how, hasHow := strings.Cut(key, " (")
 	how, closed := strings.CutSuffix(how, ")")
 	if hasHow && !closed {
 		return nil, false, nil
 	}
 	if p.isTree() {
-		into, found, err = p.readTree(key, how, value, in)
+		into, found, err = p.readTree(key, how, value, language)
 		if found {
 			return into, true, err
 		}
 	}
 	for part, word := range []lang.Text{Words.WordVerdict, Words.WordPrice, Words.WordNow} {
-		if key != word.In(in) {
+		if key != word.In(language) {
 			continue
 		}
-		ending, err := readEnding(endingPart(part), how, value, in)
+		ending, err := readEnding(endingPart(part), how, value, language)
 		if err == nil && !p.isTree() && ending.at != "" {
 			err = fmt.Errorf("%q: only the ends of a family have answers", how)
 		}
@@ -160,15 +160,15 @@ func (p *part) readOutcome(key, value string, in lang.Lang) (into *string, found
 	return nil, false, nil
 }
 
-func (p *part) readKind(value string, in lang.Lang) error {
+func (p *part) readKind(value string, language lang.Lang) error {
 	name, rest, more := strings.Cut(value, ", ")
-	if more && rest != Words.WordCourse.In(in) {
+	if more && rest != Words.WordCourse.In(language) {
 		return fmt.Errorf("%q is not known", rest)
 	}
 	p.course = more
 	p.hasKind = true
 	for k, title := range kindTitles {
-		if title.In(in) == name {
+		if title.In(language) == name {
 			p.kind = Kind(k)
 			return nil
 		}
@@ -176,12 +176,12 @@ func (p *part) readKind(value string, in lang.Lang) error {
 	return fmt.Errorf("%q is no kind of article", name)
 }
 
-func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
+func (p *part) readSaying(how, sentence string, language lang.Lang) (*string, error) {
 	s := spoken{sentence: sentence}
 	words := strings.Split(how, ", ")
 	found := false
 	for v, title := range verdictTitles {
-		if title.In(in) == words[0] {
+		if title.In(language) == words[0] {
 			s.Verdict = Verdict(v)
 			found = true
 		}
@@ -190,12 +190,12 @@ func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
 		return nil, fmt.Errorf("%q is no verdict", words[0])
 	}
 	for _, w := range words[1:] {
-		number, isCase := strings.CutPrefix(w, Words.WordCase.In(in)+" ")
+		number, isCase := strings.CutPrefix(w, Words.WordCase.In(language)+" ")
 		n, err := strconv.Atoi(number)
 		switch {
-		case w == Words.WordSince.In(in):
+		case w == Words.WordSince.In(language):
 			s.Since = true
-		case w == Words.WordCourse.In(in):
+		case w == Words.WordCourse.In(language):
 			s.Course = true
 		case isCase && err == nil:
 			s.Case = n
@@ -246,8 +246,8 @@ func (p *part) readProposals(value string) error {
 }
 
 // readHolds parses the value of "Only with:", such as "variant discard".
-func (p *part) readHolds(value string, in lang.Lang) error {
-	at, terms, err := readHow(value, in)
+func (p *part) readHolds(value string, language lang.Lang) error {
+	at, terms, err := readHow(value, language)
 	if err == nil && (at != "" || terms == nil) {
 		err = fmt.Errorf("%q is no house rule with its value", value)
 	}

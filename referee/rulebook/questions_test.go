@@ -60,14 +60,14 @@ func measure(t *testing.T, text string) map[string]*measured {
 		if len(columns) < 4 {
 			continue
 		}
-		in, known := lang.Parse(columns[0])
+		language, known := lang.Parse(columns[0])
 		g, found := games.Find(columns[1])
 		if !known || !found {
 			t.Fatalf("%q: no such language or game", line)
 		}
-		answer := g.Rules.Search(columns[2], in).Articles
+		answer := g.Rules.Search(columns[2], language).Articles
 		wanted := strings.Fields(columns[3])
-		names := []string{"all", "in " + in.String(), g.Title.En}
+		names := []string{"all", "in " + language.String(), g.Title.En}
 		if a, known := rulebook.Find(g.Rules.All(), wanted[0]); known {
 			names = append(names, a.Kind().In(lang.En))
 		}
@@ -176,16 +176,16 @@ func figuresOf(sums map[string]*measured) string {
 func TestAskedEvenly(t *testing.T) {
 	const least = 8
 	for _, g := range games.All {
-		for _, in := range lang.All {
+		for _, language := range lang.All {
 			articles := g.Rules.All()
 			total := 0
 			for _, a := range articles {
-				total += len(a.Asked(in))
+				total += len(a.Asked(language))
 			}
 			most := 2 * total / len(articles)
 			for _, a := range articles {
-				if n := len(a.Asked(in)); n < least || n > most {
-					t.Errorf("%s is asked for by %d sentences in %s, want %d to %d", a.ID, n, in, least, most)
+				if n := len(a.Asked(language)); n < least || n > most {
+					t.Errorf("%s is asked for by %d sentences in %s, want %d to %d", a.ID, n, language, least, most)
 				}
 			}
 		}

@@ -67,46 +67,49 @@ type document struct {
 // newRanker reads the articles with their example questions. without is for tests: it selects questions to leave out.
 func newRanker(articles []*Article, without func(sentence string) bool) *ranker {
 	r := &ranker{
-		articles: articles, titles: map[string]*Article{}, lexicon: newLexicon(),
-		spelling: spelling{known: map[string]int{}}, vocabulary: map[lang.Lang]map[int32]bool{},
+		articles:   articles,
+		titles:     map[string]*Article{},
+		lexicon:    newLexicon(),
+		spelling:   spelling{known: map[string]int{}},
+		vocabulary: map[lang.Lang]map[int32]bool{},
 	}
 	var documents []document
 	var all []sentence
-	addAsked := func(d *document, asked []string, in lang.Lang) {
+	addAsked := func(d *document, asked []string, language lang.Lang) {
 		for _, text := range asked {
 			if without == nil || !without(text) {
-				all = append(all, sentence{len(documents), r.add(d, text, askedWeight, in)})
+				all = append(all, sentence{len(documents), r.add(d, text, askedWeight, language)})
 			}
 		}
 	}
 	for _, article := range articles {
 		d := document{}
 		_, key, _ := strings.Cut(article.ID, ".")
-		for _, in := range lang.All {
-			title := strings.Join(splitWords(article.Title().In(in)), " ")
+		for _, language := range lang.All {
+			title := strings.Join(splitWords(article.Title().In(language)), " ")
 			if r.titles[title] == nil {
 				r.titles[title] = article
 			}
 			all = append(all,
-				sentence{len(documents), r.add(&d, article.Title().In(in), titleWeight, in)},
-				sentence{len(documents), r.add(&d, article.Short().In(in), shortWeight, in)})
-			r.add(&d, key, keyWeight, in)
-			r.add(&d, article.Search().In(in), searchWeight, in)
-			r.add(&d, article.Text().In(in), textWeight, in)
-			addAsked(&d, article.Asked(in), in)
+				sentence{len(documents), r.add(&d, article.Title().In(language), titleWeight, language)},
+				sentence{len(documents), r.add(&d, article.Short().In(language), shortWeight, language)})
+			r.add(&d, key, keyWeight, language)
+			r.add(&d, article.Search().In(language), searchWeight, language)
+			r.add(&d, article.Text().In(language), textWeight, language)
+			addAsked(&d, article.Asked(language), language)
 		}
 		documents = append(documents, d)
 	}
-	for _, in := range lang.All {
-		r.vocabulary[in] = map[int32]bool{}
-		for _, form := range r.lexicon.forms[in] {
-			r.vocabulary[in][form.stem] = true
+	for _, language := range lang.All {
+		r.vocabulary[language] = map[int32]bool{}
+		for _, form := range r.lexicon.forms[language] {
+			r.vocabulary[language][form.stem] = true
 		}
 	}
 	for _, aside := range asides() {
 		d := document{}
-		for _, in := range lang.All {
-			addAsked(&d, aside.asked[in], in)
+		for _, language := range lang.All {
+			addAsked(&d, aside.asked[language], language)
 		}
 		documents = append(documents, d)
 	}
@@ -163,10 +166,10 @@ func nthGreatest(numbers []float64, n int) float64 {
 }
 
 // add adds the terms of a text to a document, and returns them.
-func (r *ranker) add(document *document, text string, weight float64, in lang.Lang) []term {
+func (r *ranker) add(document *document, text string, weight float64, language lang.Lang) []term {
 	words := r.lexicon.splitWords(text)
-	r.spelling.learn(words, in)
-	terms := r.lexicon.termsOf(words, in)
+	r.spelling.learn(words, language)
+	terms := r.lexicon.termsOf(words, language)
 	for _, one := range terms {
 		document.terms = append(document.terms, term{one.number, one.weight * weight})
 	}
@@ -217,7 +220,7 @@ func rarity(having float64, all int) float64 {
 type question struct {
 	words       []string // with corrected spelling
 	corrected   int      // how many of the words were misspelled
-	in          lang.Lang
+	language    lang.Lang
 	terms       []term
 	vector      vector
 	byWords     []float64 // BM25F
@@ -227,16 +230,16 @@ type question struct {
 }
 
 // measure corrects the spelling of a question and compares the question with every document.
-func (r *ranker) measure(asked string, in lang.Lang) *question {
+func (r *ranker) measure(asked string, language lang.Lang) *question {
 	typed := splitWords(asked)
-	q := &question{words: r.spelling.mend(typed, r.spelling.language(typed, in))}
+	q := &question{words: r.spelling.mend(typed, r.spelling.language(typed, language))}
 	for i, word := range typed {
 		if q.words[i] != word {
 			q.corrected++
 		}
 	}
-	q.in = r.spelling.language(q.words, in)
-	q.terms = r.lexicon.termsOf(q.words, q.in)
+	q.language = r.spelling.language(q.words, language)
+	q.terms = r.lexicon.termsOf(q.words, q.language)
 	documents := len(r.articles) + len(asides())
 	q.byWords = make([]float64, documents)
 	for _, one := range q.terms {
@@ -279,7 +282,7 @@ func (r *ranker) rank(question *question, holds func(Term) bool) ([]scored, Asid
 	behind := barelyBehind
 	aside := r.asideOf(question)
 	if len(question.words) == 1 && !(aside == OtherGame && r.knowsLittle(question)) { // a bare noun asks for the rule
-		r.preferSubject(stem(question.words[0], question.in), question.in, scores)
+		r.preferSubject(stem(question.words[0], question.language), question.language, scores)
 		behind = farBehind
 	} else if aside != "" {
 		return nil, aside
@@ -301,12 +304,12 @@ func (r *ranker) rank(question *question, holds func(Term) bool) ([]scored, Asid
 
 // preferSubject raises the score of an article about the only word of a query: an article whose title has this word and
 // little else.
-func (r *ranker) preferSubject(wanted string, in lang.Lang, scores []float64) {
+func (r *ranker) preferSubject(wanted string, language lang.Lang, scores []float64) {
 	best := slices.Max(scores)
 	for i, article := range r.articles {
-		title := splitWords(article.Title().In(in))
+		title := splitWords(article.Title().In(language))
 		for _, word := range title {
-			if stem(word, in) == wanted {
+			if stem(word, language) == wanted {
 				scores[i] += best / float64(len(title))
 				break
 			}
@@ -388,8 +391,8 @@ func actOf(article *Article) string {
 // asksOfWrong reports whether the words of a question, in any language, say that somebody acted wrongly.
 func asksOfWrong(asked []string) bool {
 	sentence := " " + strings.Join(asked, " ") + " "
-	for _, in := range lang.All {
-		for _, phrase := range Words.WrongActs.In(in) {
+	for _, language := range lang.All {
+		for _, phrase := range Words.WrongActs.In(language) {
 			if strings.Contains(sentence, " "+phrase+" ") {
 				return true
 			}

@@ -16,12 +16,12 @@ type Remark struct {
 }
 
 // Said returns the remark as a text that names the club or the league.
-func (r Remark) Said(in lang.Lang) string {
+func (r Remark) Said(language lang.Lang) string {
 	said := strings.Join(r.Paragraphs, "\n\n")
 	if r.League != "" {
-		return Words.RemarkIn(r.League, said).In(in)
+		return Words.RemarkIn(r.League, said).In(language)
 	}
-	return Words.RemarkOf(said).In(in)
+	return Words.RemarkOf(said).In(language)
 }
 
 // Remarks are a club's remarks. The key is the id of an article, or the title of a game as text.Letters writes it. A

@@ -61,12 +61,14 @@ const (
 // no matter which one the user reads. in decides only if the words fit several languages equally well. Spelling
 // mistakes are corrected. If the question is the id or the title of an article, that article comes first, and only it
 // is close.
-func (b *Book) Search(question string, in lang.Lang) Found { return b.SearchAt(question, in, nil) }
+func (b *Book) Search(question string, language lang.Lang) Found {
+	return b.SearchAt(question, language, nil)
+}
 
 // SearchAt does the same as Search at a table with house rules: holds reports whether a house rule has a value. An
 // article that holds only with another value comes behind; see Article.Holds.
-func (b *Book) SearchAt(question string, in lang.Lang, holds func(Term) bool) Found {
-	return b.ensureRanker().search(question, in, holds)
+func (b *Book) SearchAt(question string, language lang.Lang, holds func(Term) bool) Found {
+	return b.ensureRanker().search(question, language, holds)
 }
 
 // ensureRanker returns the ranker of the book's articles, which it makes at the first search.
@@ -81,11 +83,11 @@ func (b *Book) ensureRanker() *ranker {
 
 // Search does the same as Book.Search in the articles of several books. It makes a new ranker at each call, so a
 // command should call it only once.
-func Search(articles []*Article, question string, in lang.Lang) Found {
-	return newRanker(articles, nil).search(question, in, nil)
+func Search(articles []*Article, question string, language lang.Lang) Found {
+	return newRanker(articles, nil).search(question, language, nil)
 }
 
-func (r *ranker) search(question string, in lang.Lang, holds func(Term) bool) Found {
+func (r *ranker) search(question string, language lang.Lang, holds func(Term) bool) Found {
 	var found Found
 	if len(r.articles) == 0 || len(splitWords(question)) == 0 {
 		return found
@@ -94,9 +96,9 @@ func (r *ranker) search(question string, in lang.Lang, holds func(Term) bool) Fo
 	if named == nil && isID(question) {
 		return found
 	}
-	q := r.measure(question, in)
-	found.In = q.in
-	found.Unknown = r.unknownWords(question, q.in)
+	q := r.measure(question, language)
+	found.In = q.language
+	found.Unknown = r.unknownWords(question, q.language)
 	elsewhere := r.elsewhere(q, holds)
 	understood := r.understood(q, holds)
 	all, aside := r.rank(q, holds)
@@ -124,7 +126,7 @@ func (r *ranker) search(question string, in lang.Lang, holds func(Term) bool) Fo
 	}
 	if found.Close > 1 {
 		for _, article := range found.Articles[:found.Close] {
-			found.Happened = append(found.Happened, r.happened(q, article, in))
+			found.Happened = append(found.Happened, r.happened(q, article, language))
 		}
 	}
 	return found
@@ -139,16 +141,16 @@ const (
 
 // happened returns the example question for an article that is nearest to a question, in a language. It considers only
 // those that show plainly what has happened. If there are none, it returns the article's title.
-func (r *ranker) happened(question *question, article *Article, in lang.Lang) string {
-	nearest := article.Title().In(in)
+func (r *ranker) happened(question *question, article *Article, language lang.Lang) string {
+	nearest := article.Title().In(language)
 	best := -1.0
-	for _, asked := range article.Asked(in) {
+	for _, asked := range article.Asked(language) {
 		words := splitWords(asked)
 		if len(words) < leastSaid || len(words) > mostSaid || hasName(asked) {
 			continue
 		}
 		cosine := 0.0
-		for _, weighted := range r.sentences.vectorOf(r.lexicon.termsOf(words, in)) {
+		for _, weighted := range r.sentences.vectorOf(r.lexicon.termsOf(words, language)) {
 			cosine += weighted.weight * question.vector.weightOf(weighted.number)
 		}
 		if cosine > best {
@@ -156,17 +158,17 @@ func (r *ranker) happened(question *question, article *Article, in lang.Lang) st
 			nearest = asked
 		}
 	}
-	return written(nearest, in)
+	return written(nearest, language)
 }
 
 // written returns a question as it is written: example questions are kept as people type them in a hurry. It begins
 // with a capital letter, and what begins as a question ends with its mark.
-func written(asked string, in lang.Lang) string {
+func written(asked string, language lang.Lang) string {
 	asked = text.Capital(asked)
 	folded := splitWords(asked)
 	if len(folded) > 0 && !strings.ContainsAny(asked[len(asked)-1:], "?!.") &&
-		slices.Contains(Words.QuestionWords.In(in), folded[0]) {
-		return in.Question(asked)
+		slices.Contains(Words.QuestionWords.In(language), folded[0]) {
+		return language.Question(asked)
 	}
 	return asked
 }

@@ -13,9 +13,9 @@ import (
 
 func TestSearch(t *testing.T) {
 	for _, c := range []struct {
-		words string
-		in    lang.Lang
-		want  []string
+		words    string
+		language lang.Lang
+		want     []string
 	}{
 		{"trump", lang.En, []string{"toy.trumps"}}, // the title counts more than the text
 		{"TRUMP", lang.It, []string{"toy.trumps"}},
@@ -44,9 +44,9 @@ func TestSearch(t *testing.T) {
 		{"", lang.It, nil},
 		{"…", lang.It, nil},
 	} {
-		got := rulebook.Search(shelf, c.words, c.in).Articles
+		got := rulebook.Search(shelf, c.words, c.language).Articles
 		if !slices.Equal(ids(got), append([]string{}, c.want...)) {
-			t.Errorf("%q in %s finds %v, not %v", c.words, c.in, ids(got), c.want)
+			t.Errorf("%q in %s finds %v, not %v", c.words, c.language, ids(got), c.want)
 		}
 	}
 }
@@ -71,15 +71,15 @@ func TestAsides(t *testing.T) {
 			rulebook.OtherGame,
 		},
 	} {
-		for _, in := range lang.All {
-			asked := c.asked.In(in)
-			found := book.Search(asked, in)
+		for _, language := range lang.All {
+			asked := c.asked.In(language)
+			found := book.Search(asked, language)
 			if found.Aside != c.want || len(found.Articles) > 0 || found.Close > 0 {
-				t.Errorf("%q in %s: %q and %v, not %q", asked, in, found.Aside, ids(found.Articles), c.want)
+				t.Errorf("%q in %s: %q and %v, not %q", asked, language, found.Aside, ids(found.Articles), c.want)
 			}
-			said := found.Nothing(asked).In(in)
-			if said == "" || said == rulebook.Words.NoArticle(asked).In(in) {
-				t.Errorf("%q in %s is told %q", asked, in, said)
+			said := found.Nothing(asked).In(language)
+			if said == "" || said == rulebook.Words.NoArticle(asked).In(language) {
+				t.Errorf("%q in %s is told %q", asked, language, said)
 			}
 		}
 	}
@@ -89,12 +89,12 @@ func TestAsides(t *testing.T) {
 func TestNamed(t *testing.T) {
 	for _, g := range games.All {
 		for _, a := range g.Rules.All() {
-			for _, in := range lang.All {
-				title := a.Title().In(in)
+			for _, language := range lang.All {
+				title := a.Title().In(language)
 				for _, typed := range []string{a.ID, strings.ToUpper(a.ID), title, " " + strings.ToLower(title) + "? "} {
-					found := g.Rules.Search(typed, in)
+					found := g.Rules.Search(typed, language)
 					if len(found.Articles) == 0 || found.Articles[0] != a || found.Close != 1 {
-						t.Errorf("%q in %s finds %v, %d close", typed, in, ids(found.Articles), found.Close)
+						t.Errorf("%q in %s finds %v, %d close", typed, language, ids(found.Articles), found.Close)
 					}
 				}
 			}
@@ -146,12 +146,12 @@ func TestHappenedIsPlain(t *testing.T) {
 	asked := 0
 	for line := range strings.Lines(string(questions)) {
 		columns := strings.Split(line, "\t")
-		in, _ := lang.Parse(columns[0])
+		language, _ := lang.Parse(columns[0])
 		game, _ := games.Find(columns[1])
-		found := game.Rules.Search(columns[2], in)
+		found := game.Rules.Search(columns[2], language)
 		for i, said := range found.Happened {
 			asked++
-			if said == found.Articles[i].Title().In(in) {
+			if said == found.Articles[i].Title().In(language) {
 				continue
 			}
 			if strings.Contains(said, "Marco") || strings.Contains(said, "Anna") || len(strings.Fields(said)) > 9 {

@@ -28,7 +28,7 @@ type knownWord struct {
 }
 
 // learn adds words of a language.
-func (s *spelling) learn(words []string, in lang.Lang) {
+func (s *spelling) learn(words []string, language lang.Lang) {
 	for _, word := range words {
 		place, known := s.known[word]
 		if !known {
@@ -38,12 +38,12 @@ func (s *spelling) learn(words []string, in lang.Lang) {
 				word, utf8.RuneCountInString(word), lettersOf(word), make([]int, len(lang.All)),
 			})
 		}
-		s.all[place].stands[in]++
+		s.all[place].stands[language]++
 	}
 }
 
 // language returns the language that knows most of the words. If several know as many, in comes first.
-func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
+func (s *spelling) language(words []string, language lang.Lang) lang.Lang {
 	shares := map[lang.Lang]float64{}
 	for _, word := range words {
 		place, known := s.known[word]
@@ -58,7 +58,7 @@ func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
 			shares[language] += float64(s.all[place].stands[language]) / float64(total)
 		}
 	}
-	best := in
+	best := language
 	for _, language := range lang.All {
 		if shares[language] > shares[best]+0.01 {
 			best = language
@@ -69,18 +69,18 @@ func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
 
 // mend returns the words with each unknown word replaced by the nearest known word. A word of four letters may have one
 // wrong, missing or swapped letter, a word of eight letters two. The first four or more letters of a word are enough.
-func (s *spelling) mend(words []string, in lang.Lang) []string {
+func (s *spelling) mend(words []string, language lang.Lang) []string {
 	mended := slices.Clone(words)
 	for i, word := range words {
 		if _, known := s.known[word]; !known && utf8.RuneCountInString(word) >= 4 {
-			mended[i] = s.nearest(word, in)
+			mended[i] = s.nearest(word, language)
 		}
 	}
 	return mended
 }
 
 // nearest returns the known word that is nearest to an unknown one, or the unknown one if none is near.
-func (s *spelling) nearest(word string, in lang.Lang) string {
+func (s *spelling) nearest(word string, language lang.Lang) string {
 	length := utf8.RuneCountInString(word)
 	limit := 1
 	if length >= 8 {
@@ -103,7 +103,7 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 		if wrong > limit {
 			continue
 		}
-		score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(knownWord.stands[in]))
+		score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(knownWord.stands[language]))
 		if knownWord.word[0] == word[0] {
 			score += 0.1
 		}

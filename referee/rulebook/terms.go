@@ -26,8 +26,8 @@ var stemmers = map[lang.Lang]func(*snowballstem.Env) bool{
 }
 
 // stem returns a folded word without its ending, so that "played" and "play" are the same.
-func stem(word string, in lang.Lang) string {
-	cut := stemmers[in]
+func stem(word string, language lang.Lang) string {
+	cut := stemmers[language]
 	if cut == nil || strings.Trim(word, "0123456789") == "" {
 		return word
 	}
@@ -80,11 +80,13 @@ type form struct {
 
 func newLexicon() *lexicon {
 	l := &lexicon{
-		folded: map[string]string{}, named: map[string]int32{}, pairs: map[pair]int32{},
-		forms: map[lang.Lang]map[string]form{},
+		folded: map[string]string{},
+		named:  map[string]int32{},
+		pairs:  map[pair]int32{},
+		forms:  map[lang.Lang]map[string]form{},
 	}
-	for _, in := range lang.All {
-		l.forms[in] = map[string]form{}
+	for _, language := range lang.All {
+		l.forms[language] = map[string]form{}
 	}
 	return l
 }
@@ -141,33 +143,33 @@ func (l *lexicon) pairNumber(of pair) int32 {
 }
 
 // form returns the form of a word in a language.
-func (l *lexicon) form(word string, in lang.Lang) form {
-	known, found := l.forms[in][word]
+func (l *lexicon) form(word string, language lang.Lang) form {
+	known, found := l.forms[language][word]
 	if found {
 		return known
 	}
-	cut := stem(word, in)
+	cut := stem(word, language)
 	made := form{stem: l.number(cut)}
 	made.inPair = made.stem
-	for _, meaning := range groups()[in][cut] {
+	for _, meaning := range groups()[language][cut] {
 		made.meanings = append(made.meanings, l.number(meaning))
 	}
 	if len(made.meanings) == 1 {
 		made.inPair = made.meanings[0]
 	}
 	if !l.closed {
-		l.forms[in][word] = made
+		l.forms[language][word] = made
 	}
 	return made
 }
 
 // termsOf returns the terms of a sentence in a language, sorted by their numbers. Each known term comes once, with the
 // greatest of its weights.
-func (l *lexicon) termsOf(words []string, in lang.Lang) []term {
+func (l *lexicon) termsOf(words []string, language lang.Lang) []term {
 	var terms []term
 	var before, beforeThat int32
 	for i, word := range words {
-		form := l.form(word, in)
+		form := l.form(word, language)
 		terms = append(terms, term{form.stem, stemWeight})
 		for _, meaning := range form.meanings {
 			terms = append(terms, term{meaning, groupWeight})
@@ -210,8 +212,8 @@ var groups = sync.OnceValue(func() map[lang.Lang]map[string][]string {
 // parseGroups parses the file of groups. A word is in at most one group of its language.
 func parseGroups(content string) (map[lang.Lang]map[string][]string, error) {
 	all := map[lang.Lang]map[string][]string{}
-	for _, in := range lang.All {
-		all[in] = map[string][]string{}
+	for _, language := range lang.All {
+		all[language] = map[string][]string{}
 	}
 	line := 0
 	for row := range strings.Lines(content) {
@@ -229,11 +231,11 @@ func parseGroups(content string) (map[lang.Lang]map[string][]string, error) {
 				len(lang.All),
 			)
 		}
-		for i, in := range lang.All {
+		for i, language := range lang.All {
 			for _, word := range splitWords(words[i]) {
-				cut := stem(word, in)
-				if !slices.Contains(all[in][cut], "="+name) {
-					all[in][cut] = append(all[in][cut], "="+name)
+				cut := stem(word, language)
+				if !slices.Contains(all[language][cut], "="+name) {
+					all[language][cut] = append(all[language][cut], "="+name)
 				}
 			}
 		}

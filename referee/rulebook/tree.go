@@ -100,18 +100,18 @@ type treePart struct {
 func (p part) isTree() bool { return strings.HasSuffix(p.id, "?") }
 
 // readTree parses a line of a family. It returns false for any other line.
-func (p *part) readTree(key, how, value string, in lang.Lang) (into *string, found bool, err error) {
-	if key == Words.WordFor.In(in) {
+func (p *part) readTree(key, how, value string, language lang.Lang) (into *string, found bool, err error) {
+	if key == Words.WordFor.In(language) {
 		p.tree.of = value
 		return &p.tree.of, true, nil
 	}
 	for word, lines := range map[lang.Text]*[]branchLine{
 		Words.WordQuestion: &p.tree.questions, Words.WordFact: &p.tree.facts, Words.WordEnd: &p.tree.ends,
 	} {
-		if key != word.In(in) {
+		if key != word.In(language) {
 			continue
 		}
-		at, terms, err := readHow(how, in)
+		at, terms, err := readHow(how, language)
 		if err == nil && terms != nil {
 			err = fmt.Errorf("%q depends on no house rule", key)
 		}
@@ -122,7 +122,7 @@ func (p *part) readTree(key, how, value string, in lang.Lang) (into *string, fou
 }
 
 // enterFamilies adds the families of one language. All languages must have the same trees.
-func (b *Book) enterFamilies(parts []part, in lang.Lang, first bool) error {
+func (b *Book) enterFamilies(parts []part, language lang.Lang, first bool) error {
 	if !first && len(parts) != len(b.families) {
 		return fmt.Errorf("%d families, where the first language has %d", len(parts), len(b.families))
 	}
@@ -134,7 +134,7 @@ func (b *Book) enterFamilies(parts []part, in lang.Lang, first bool) error {
 		} else {
 			family = b.families[i]
 		}
-		if err := family.enter(b, part, in, first); err != nil {
+		if err := family.enter(b, part, language, first); err != nil {
 			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
 	}
@@ -142,7 +142,7 @@ func (b *Book) enterFamilies(parts []part, in lang.Lang, first bool) error {
 }
 
 // enter adds one language of a family.
-func (f *Family) enter(book *Book, part part, in lang.Lang, first bool) error {
+func (f *Family) enter(book *Book, part part, language lang.Lang, first bool) error {
 	if f.ID != strings.TrimSuffix(part.id, "?") {
 		return fmt.Errorf("it stands where the first language has [%s?]", f.ID)
 	}
@@ -154,8 +154,8 @@ func (f *Family) enter(book *Book, part part, in lang.Lang, first bool) error {
 		}
 		of = append(of, article)
 	}
-	f.Title.Set(in, part.title)
-	lines, err := mergeEndings(f.lines, part.endings, in, first)
+	f.Title.Set(language, part.title)
+	lines, err := mergeEndings(f.lines, part.endings, language, first)
 	if err != nil {
 		return err
 	}
@@ -169,7 +169,7 @@ func (f *Family) enter(book *Book, part part, in lang.Lang, first bool) error {
 	if err != nil {
 		return err
 	}
-	n, err := f.Root.say(book, part.tree, in)
+	n, err := f.Root.say(book, part.tree, language)
 	if err == nil && n != len(part.tree.questions)+len(part.tree.ends) {
 		err = fmt.Errorf("a question or an end is at a place that no answers lead to")
 	}
@@ -212,7 +212,7 @@ func (f *Family) grow(book *Book, treePart treePart, at route) (*Branch, error) 
 
 // say sets the texts of the branch and of those below it in a language. It returns how many lines of the file it has
 // used.
-func (b *Branch) say(book *Book, treePart treePart, in lang.Lang) (used int, err error) {
+func (b *Branch) say(book *Book, treePart treePart, language lang.Lang) (used int, err error) {
 	if id, found := lineAt(treePart.ends, b.at); found != b.IsEnd() || found && book.named[id] != b.Article {
 		return 0, fmt.Errorf("after %d answers (%s) there is another end than in the first language", len(b.at), b.at)
 	}
@@ -228,12 +228,12 @@ func (b *Branch) say(book *Book, treePart treePart, in lang.Lang) (used int, err
 			b.at,
 		)
 	}
-	b.Question.Set(in, question)
-	yes, err := b.Yes.say(book, treePart, in)
+	b.Question.Set(language, question)
+	yes, err := b.Yes.say(book, treePart, language)
 	if err != nil {
 		return 0, err
 	}
-	no, err := b.No.say(book, treePart, in)
+	no, err := b.No.say(book, treePart, language)
 	return 1 + yes + no, err
 }
 

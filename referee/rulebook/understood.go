@@ -22,7 +22,7 @@ func (r *ranker) understandingOf(question *question, holds func(Term) bool) [und
 	words := float64(len(question.words))
 	unknown := 0
 	for _, word := range question.words {
-		if !r.hasWord(word, question.in) {
+		if !r.hasWord(word, question.language) {
 			unknown++
 		}
 	}
@@ -65,7 +65,7 @@ func (r *ranker) shareOfStems(question *question, document int) float64 {
 	all := 0.0
 	known := 0.0
 	for _, word := range question.words {
-		number := r.lexicon.form(word, question.in).stem
+		number := r.lexicon.form(word, question.language).stem
 		if number == unknown {
 			all += rarity(0, len(question.joined))
 			continue
@@ -82,7 +82,7 @@ func (r *ranker) shareOfStems(question *question, document int) float64 {
 // for its rule, so it is understood if the book has it, also misspelled.
 func (r *ranker) understood(question *question, holds func(Term) bool) bool {
 	if len(question.words) == 1 {
-		return r.hasWord(question.words[0], question.in)
+		return r.hasWord(question.words[0], question.language)
 	}
 	sum := 0.0
 	for i, sign := range r.understandingOf(question, holds) {
@@ -96,10 +96,10 @@ func (r *ranker) understood(question *question, holds func(Term) bool) bool {
 const shortestUnknown = 3
 
 // unknownWords returns the words of a question that no article has in its language.
-func (r *ranker) unknownWords(question string, in lang.Lang) []string {
+func (r *ranker) unknownWords(question string, language lang.Lang) []string {
 	var unknown []string
 	for _, word := range splitWords(question) {
-		if utf8.RuneCountInString(word) >= shortestUnknown && !slices.Contains(unknown, word) && !r.hasWord(word, in) {
+		if utf8.RuneCountInString(word) >= shortestUnknown && !slices.Contains(unknown, word) && !r.hasWord(word, language) {
 			unknown = append(unknown, word)
 		}
 	}
@@ -107,23 +107,23 @@ func (r *ranker) unknownWords(question string, in lang.Lang) []string {
 }
 
 // hasWord reports whether an article has a word in a language, or another form of it.
-func (r *ranker) hasWord(word string, in lang.Lang) bool {
-	return r.vocabulary[in][r.lexicon.form(word, in).stem]
+func (r *ranker) hasWord(word string, language lang.Lang) bool {
+	return r.vocabulary[language][r.lexicon.form(word, language).stem]
 }
 
 // Names reports whether the title or the search words of one of the book's own articles have a word in a language, or
 // another form of it.
-func (b *Book) Names(word string, in lang.Lang) bool {
+func (b *Book) Names(word string, language lang.Lang) bool {
 	b.naming.Do(func() {
 		b.names = map[lang.Lang]map[string]bool{}
-		for _, in := range lang.All {
-			b.names[in] = map[string]bool{}
+		for _, language := range lang.All {
+			b.names[language] = map[string]bool{}
 			for _, article := range b.Own() {
-				for _, named := range splitWords(article.Title().In(in) + " " + article.Search().In(in)) {
-					b.names[in][stem(named, in)] = true
+				for _, named := range splitWords(article.Title().In(language) + " " + article.Search().In(language)) {
+					b.names[language][stem(named, language)] = true
 				}
 			}
 		}
 	})
-	return b.names[in][stem(word, in)]
+	return b.names[language][stem(word, language)]
 }

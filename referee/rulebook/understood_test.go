@@ -19,9 +19,9 @@ func TestNonsense(t *testing.T) {
 		"pippo pluto paperino",
 	} {
 		for _, game := range games.All {
-			for _, in := range lang.All {
-				if found := game.Rules.Search(asked, in); len(found.Articles) > 0 && !found.Unsure {
-					t.Errorf("%q in %s, %s: %s answers", asked, game.Name, in, found.Articles[0].ID)
+			for _, language := range lang.All {
+				if found := game.Rules.Search(asked, language); len(found.Articles) > 0 && !found.Unsure {
+					t.Errorf("%q in %s, %s: %s answers", asked, game.Name, language, found.Articles[0].ID)
 				}
 			}
 		}
@@ -44,9 +44,9 @@ func TestUnderstood(t *testing.T) {
 		}
 		for line := range strings.Lines(string(text)) {
 			columns := strings.Split(strings.TrimSpace(line), "\t")
-			in, _ := lang.Parse(columns[0])
+			language, _ := lang.Parse(columns[0])
 			game, _ := games.Find(columns[1])
-			found := game.Rules.Search(columns[2], in)
+			found := game.Rules.Search(columns[2], language)
 			if len(found.Articles) == 0 {
 				continue
 			}
@@ -72,7 +72,7 @@ func TestUnderstood(t *testing.T) {
 func TestUnknownWords(t *testing.T) {
 	for _, c := range []struct {
 		game, asked string
-		in          lang.Lang
+		language    lang.Lang
 		word, other string
 	}{
 		{"istinto", "non ha detto dernier", lang.It, "dernier", "dernier"},
@@ -82,7 +82,7 @@ func TestUnknownWords(t *testing.T) {
 	} {
 		game, _ := games.Find(c.game)
 		other, _ := games.Find(c.other)
-		found := game.Rules.Search(c.asked, c.in)
+		found := game.Rules.Search(c.asked, c.language)
 		if !slices.Contains(found.Unknown, c.word) || !other.Rules.Names(c.word, found.In) || game.Rules.Names(c.word, found.In) {
 			t.Errorf("%q in %s: unknown are %q", c.asked, c.game, found.Unknown)
 		}
@@ -93,16 +93,16 @@ func TestUnknownWords(t *testing.T) {
 func TestElsewhere(t *testing.T) {
 	kismet, _ := games.Find("kismet")
 	for _, c := range []struct {
-		asked string
-		in    lang.Lang
+		asked    string
+		language lang.Lang
 	}{
 		{"she knocked too late", lang.En}, {"ha bussato troppo tardi", lang.It}, {"il a toqué trop tard", lang.Fr},
 	} {
-		found := kismet.Rules.SearchAt(c.asked, c.in, isCollecting)
+		found := kismet.Rules.SearchAt(c.asked, c.language, isCollecting)
 		if found.Elsewhere == nil || found.Elsewhere.ID != "kismet.knock.late" || !found.Unsure {
 			t.Errorf("%q: elsewhere answers %v", c.asked, found.Elsewhere)
 		}
-		if found = kismet.Rules.Search(c.asked, c.in); found.Elsewhere != nil {
+		if found = kismet.Rules.Search(c.asked, c.language); found.Elsewhere != nil {
 			t.Errorf("%q, at no table: elsewhere answers %s", c.asked, found.Elsewhere.ID)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 // TestWritten: an example question is proposed as it is written, not as it was typed in a hurry.
 func TestWritten(t *testing.T) {
 	for _, c := range []struct {
-		asked string
-		in    lang.Lang
-		want  string
+		asked    string
+		language lang.Lang
+		want     string
 	}{
 		{"where do I put an extra card", lang.En, "Where do I put an extra card?"},
 		{"can I equal her bid", lang.En, "Can I equal her bid?"},
@@ -21,7 +21,7 @@ func TestWritten(t *testing.T) {
 		{"ha giocato i cuori", lang.It, "Ha giocato i cuori"},
 		{"où va la carte", lang.Fr, "Où va la carte\u202f?"},
 	} {
-		if got := written(c.asked, c.in); got != c.want {
+		if got := written(c.asked, c.language); got != c.want {
 			t.Errorf("%q is proposed as %q, not %q", c.asked, got, c.want)
 		}
 	}

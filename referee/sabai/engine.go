@@ -81,18 +81,28 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	var faces []cards.Face
 	for n := 1; n <= joker; n++ {
 		faces = append(faces, cards.Face{
-			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Plain(fmt.Sprint(n)).Text(),
-			Name: words.Number(n).Text(),
+			Code:   fmt.Sprint(n),
+			Suit:   -1,
+			Copies: ofValue,
+			Short:  lang.Plain(fmt.Sprint(n)).Text(),
+			Name:   words.Number(n).Text(),
 		})
 	}
 	return append(faces, cards.Face{
-		Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
-		Typed: words.JokerTyped,
-		Short: words.Joker, Name: words.TheJoker,
+		Code:    "JOKER",
+		Aliases: []string{"JOLLY", "*"},
+		Suit:    -1,
+		Copies:  price.Jokers - 1,
+		Typed:   words.JokerTyped,
+		Short:   words.Joker,
+		Name:    words.TheJoker,
 	}, cards.Face{
-		Code: "CURSED", Typed: words.CursedTyped, Suit: -1, Copies: 1,
-		Short: words.Cursed,
-		Name:  words.TheCursed,
+		Code:   "CURSED",
+		Typed:  words.CursedTyped,
+		Suit:   -1,
+		Copies: 1,
+		Short:  words.Cursed,
+		Name:   words.TheCursed,
 	})
 })
 
@@ -191,10 +201,18 @@ func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
 // New returns the engine of a match.
 func New(table referee.Table) referee.Engine {
 	o := table.Options.Values
-	return &Engine{Frame: referee.NewFrame(table), fate: price.NoFate, house: house{
-		forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0, cursed: o[optCursed] == 0,
-		allAct: o[optFunctions] == 1, rounds: o[optRounds], limit: o[optLimit],
-	}}
+	return &Engine{
+		Frame: referee.NewFrame(table),
+		fate:  price.NoFate,
+		house: house{
+			forOthers: o[optForOthers] == 0,
+			fourEqual: o[optFourEqual] == 0,
+			cursed:    o[optCursed] == 0,
+			allAct:    o[optFunctions] == 1,
+			rounds:    o[optRounds],
+			limit:     o[optLimit],
+		},
+	}
 }
 
 // ready returns an error unless a line of play may come now. Lines that keep, play or show cards use other checks.
@@ -219,8 +237,12 @@ func (e *Engine) deal(act play.Action) error {
 	e.BeginInTurn(act.Line, act.Seat(), articles.Dealer)
 	e.duties = e.duties[:0]
 	e.round = round{
-		deck: packSize - dealt*e.Seats, turn: e.After(e.Dealer), holder: nobody, last: nobody, called: nobody,
-		fate: price.NoFate,
+		deck:   packSize - dealt*e.Seats,
+		turn:   e.After(e.Dealer),
+		holder: nobody,
+		last:   nobody,
+		called: nobody,
+		fate:   price.NoFate,
 	}
 	for seat := range e.Seats {
 		e.round.slots[seat] = 1<<dealt - 1

@@ -78,13 +78,13 @@ const usualSlot = 2
 // samplesOf returns examples with a slot instead of "#", and with a wrong card instead of "%".
 func samplesOf(rows lang.Words, slot, wrong int) referee.Samples {
 	var samples lang.Words
-	for _, in := range lang.All {
-		said := slices.Clone(rows.In(in))
+	for _, language := range lang.All {
+		said := slices.Clone(rows.In(language))
 		for i := range said {
 			said[i] = strings.ReplaceAll(said[i], "#", strconv.Itoa(slot))
 			said[i] = strings.ReplaceAll(said[i], "%", strconv.Itoa(wrong))
 		}
-		samples.Set(in, said)
+		samples.Set(language, said)
 	}
 	return referee.Samples(samples)
 }

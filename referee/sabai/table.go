@@ -16,32 +16,32 @@ import (
 )
 
 // explain writes how the cards that each player has shown add up, who called, and who holds the Cursed Joker.
-func explain(round scoring.Round, names []string, in lang.Lang) string {
+func explain(round scoring.Round, names []string, language lang.Lang) string {
 	detail := round.Detail.(Detail)
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = in.Colon(name) + " " + sum(detail.Shown[seat], in)
+		all[seat] = language.Colon(name) + " " + sum(detail.Shown[seat], language)
 	}
 	said := strings.Join(all, " · ")
 	if detail.Called != nobody {
-		said += words.CalledBy(names[detail.Called]).In(in)
+		said += words.CalledBy(names[detail.Called]).In(language)
 	}
 	for seat, name := range names {
 		if handOf(detail.Shown[seat]).Loses() {
-			said += words.CursedBy(name).In(in)
+			said += words.CursedBy(name).In(language)
 		}
 	}
 	return said
 }
 
 // sum writes how the points of cards add up, such as "2 + 5 − 4 (joker) = 3".
-func sum(cards []int32, in lang.Lang) string {
+func sum(cards []int32, language lang.Lang) string {
 	if len(cards) == 0 {
-		return words.NoCards.In(in)
+		return words.NoCards.In(language)
 	}
 	said := ""
 	for i, card := range cards {
-		term := deck.Short(int(card), in)
+		term := deck.Short(int(card), language)
 		sign := " + "
 		if value(int(card)) == joker {
 			term = strconv.Itoa(-price.Joker) + " (" + term + ")"
@@ -61,8 +61,8 @@ func sum(cards []int32, in lang.Lang) string {
 // tally is the form for the cards of all players. An empty field stands for a player without cards.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
-	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		return referee.EntryEach(m, words.TallyHelp, checkShown, in)
+	Fields: func(m *referee.Match, language lang.Lang) []referee.Entry {
+		return referee.EntryEach(m, words.TallyHelp, checkShown, language)
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string
@@ -79,7 +79,7 @@ var tally = &referee.Form{
 		}
 		return lines, nil
 	},
-	Entered: func(roster *play.Roster, acts []play.Action, in lang.Lang) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action, language lang.Lang) map[string]string {
 		entered := map[string]string{}
 		for _, act := range acts {
 			if act.Verb != verbShow {
@@ -87,7 +87,7 @@ var tally = &referee.Form{
 			}
 			var shown []string
 			for _, card := range act.Args[1:] {
-				shown = append(shown, strings.ToLower(deck.Short(int(card), in)))
+				shown = append(shown, strings.ToLower(deck.Short(int(card), language)))
 			}
 			entered[roster.IDs()[act.Seat()]] = strings.Join(shown, " ")
 		}
@@ -115,8 +115,8 @@ func checkShown(typed string) error {
 
 // readShown parses a card in the letters of any language. The letters of different languages never collide here.
 func readShown(word string) (card int, ok bool) {
-	for _, in := range lang.All {
-		if card, ok := deck.ReadTyped(word, in); ok {
+	for _, language := range lang.All {
+		if card, ok := deck.ReadTyped(word, language); ok {
 			return card, true
 		}
 	}

@@ -116,10 +116,10 @@ func TestDoubtedLook(t *testing.T) {
 		It: []string{"carla?1 2 se Carla guarda le carte ai posti 1 e 2, o carla+ 1 2 se Carla pesca, tiene la carta al posto 1 e scarta il 2"},
 		Fr: []string{"carla?1 2 si Carla regarde les cartes aux places 1 et 2, ou carla+ 1 2 si Carla pioche, garde la carte à la place 1 et défausse le 2"},
 	}
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		for _, typed := range []string{"carla 1 2", "c1 2", "c 1 2 a 3 4", "b?3 4 c 1 2"} {
-			lines, err := sabai.Game.Short.Lines(seated(t, start), strings.Fields(typed), in)
-			if got := lang.Say(err, in); got != want.In(in)[0] || lines != nil {
+			lines, err := sabai.Game.Short.Lines(seated(t, start), strings.Fields(typed), language)
+			if got := lang.Say(err, language); got != want.In(language)[0] || lines != nil {
 				t.Errorf("%q asks %q, and writes %q", typed, got, lines)
 			}
 		}
@@ -192,8 +192,8 @@ func TestLaterIsTooLate(t *testing.T) {
 func TestSamplesNameASlot(t *testing.T) {
 	for script, want := range map[string]string{begun: "2 9", begun + "; intercept carla 2 9": "1 9"} {
 		_, samples := sabai.Game.Short.Now(seated(t, script))
-		for _, in := range lang.All {
-			if all := lang.Words(samples).In(in); !strings.HasPrefix(all[1], want+" ->") {
+		for _, language := range lang.All {
+			if all := lang.Words(samples).In(language); !strings.HasPrefix(all[1], want+" ->") {
 				t.Errorf("after %q the example is %q", script, all[1])
 			}
 		}
@@ -329,12 +329,12 @@ func TestEnteredInEveryLanguage(t *testing.T) {
 		act, _ := m.ActionAt(n)
 		acts = append(acts, act)
 	}
-	for in, want := range map[lang.Lang]string{lang.En: "3 cursed", lang.It: "3 maledetto", lang.Fr: "3 maudit"} {
-		entered := sabai.Game.Tally.Entered(m.Roster(), acts, in)
+	for language, want := range map[lang.Lang]string{lang.En: "3 cursed", lang.It: "3 maledetto", lang.Fr: "3 maudit"} {
+		entered := sabai.Game.Tally.Entered(m.Roster(), acts, language)
 		lines, err := sabai.Game.Tally.Lines(m, entered)
 		if entered["anna"] != want || err != nil || !slices.Contains(lines, "show anna 3 CURSED") ||
 			!slices.Contains(lines, "show bruno JOKER 2") {
-			t.Errorf("%v: the form shows %q and makes %q, %v", in, entered, lines, err)
+			t.Errorf("%v: the form shows %q and makes %q, %v", language, entered, lines, err)
 		}
 	}
 }

@@ -253,9 +253,12 @@ func (e *Engine) change(act play.Action) error {
 	round := &e.round
 	slot := act.Arg(1)
 	their := act.Arg(3)
-	err := e.carryOut(seat, switchCard, checkOther(seat, other), round.checkFilled(seat, slot), round.checkFilled(other, their))
+	hasOwn := round.checkFilled(seat, slot)
+	hasTheirs := round.checkFilled(other, their)
+	err := e.carryOut(seat, switchCard, checkOther(seat, other), hasOwn, hasTheirs)
 	if err == nil {
-		round.seen[seat], round.seen[other] = round.seen[seat].without(slot), round.seen[other].without(their)
+		round.seen[seat] = round.seen[seat].without(slot)
+		round.seen[other] = round.seen[other].without(their)
 	}
 	return err
 }
@@ -319,7 +322,12 @@ func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts refe
 		facts.Case += nothingToDraw
 	}
 	e.Say(referee.Ruling{
-		Line: line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Cards: cards, Facts: facts,
+		Line:    line,
+		Article: article,
+		Verdict: rulebook.Infraction,
+		Seat:    seat,
+		Cards:   cards,
+		Facts:   facts,
 	})
 }
 

@@ -48,17 +48,23 @@ var (
 
 var (
 	wordPile = play.Word{
-		Kind: play.Keyword, Title: words.WordPile,
+		Kind:  play.Keyword,
+		Title: words.WordPile,
 		Of:    []string{"left", "right"},
 		Names: labelSideways[:],
 	}
 
 	wordColumn = play.Word{Kind: play.Number, Title: words.WordColumn, Min: 1, Max: price.Columns}
 	wordRemain = play.Word{
-		Kind: play.Number, Title: words.WordRemain, Min: 1, Max: price.RowMost,
+		Kind:  play.Number,
+		Title: words.WordRemain,
+		Min:   1,
+		Max:   price.RowMost,
 	}
 	wordCount = play.Word{
-		Kind: play.Number, Title: words.WordCount, Max: price.Pack,
+		Kind:  play.Number,
+		Title: words.WordCount,
+		Max:   price.Pack,
 	}
 )
 
@@ -129,7 +135,10 @@ func (r *run) top() int { return int(r.cards[r.n-1]) }
 func New(table referee.Table) referee.Engine {
 	o := table.Options.Values
 	return &Engine{
-		Frame: referee.NewFrame(table), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{
+		Frame: referee.NewFrame(table),
+		wrap:  o[optWrap] == 0,
+		hands: o[optHands],
+		owned: [2]int{
 			price.Half,
 			price.Half,
 		},

@@ -66,10 +66,10 @@ type upcoming struct {
 }
 
 // In returns the list of these cards in a language.
-func (u upcoming) In(in lang.Lang) string {
+func (u upcoming) In(language lang.Lang) string {
 	said := make([]string, len(u.names))
 	for i, name := range u.names {
-		said[i] = name + " " + deck.Short(u.cards[i], in)
+		said[i] = name + " " + deck.Short(u.cards[i], language)
 	}
 	return strings.Join(said, ", ")
 }

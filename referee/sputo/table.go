@@ -19,8 +19,8 @@ var shown = []referee.Column{{Title: words.ColumnCards, Cell: referee.CountOf(0)
 // tally is the form for a complete hand: the player who has closed, and the counts.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
-	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		closed := referee.Entry{Key: "closed", Label: words.TallyClosed.In(in)}
+	Fields: func(m *referee.Match, language lang.Lang) []referee.Entry {
+		closed := referee.Entry{Key: "closed", Label: words.TallyClosed.In(language)}
 		for seat, id := range m.Roster().IDs() {
 			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: m.Roster().Name(seat)})
 		}
@@ -28,13 +28,19 @@ var tally = &referee.Form{
 		most := max(price.Row(owned[0]), price.Row(owned[1]))
 		return []referee.Entry{
 			closed,
-			{Key: "remain", Label: words.TallyRemain.In(in), Least: 1, Most: most, Check: func(value string) error {
-				if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n < 1 || n > most {
-					return words.ErrRemainNumber(most).Err()
-				}
-				return nil
-			}},
-			{Key: "left", Label: words.TallyLeft.In(in), Help: words.TallyLeftSay.In(in)},
+			{
+				Key:   "remain",
+				Label: words.TallyRemain.In(language),
+				Least: 1,
+				Most:  most,
+				Check: func(value string) error {
+					if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n < 1 || n > most {
+						return words.ErrRemainNumber(most).Err()
+					}
+					return nil
+				},
+			},
+			{Key: "left", Label: words.TallyLeft.In(language), Help: words.TallyLeftSay.In(language)},
 		}
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
@@ -82,14 +88,14 @@ const (
 // columns returns the row of a player: each column with its number and the known face-up cards, as in "1:5♣ 2:? 3:K♦
 // 4:–". The numbers are shown because players who type a card that is turned up also type its column.
 func (s *side) columns() (row lang.Text) {
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		var all []string
 		for column := range s.lay {
 			shown := emptyColumn
 			if up := s.up(column); !up.Empty() {
 				var cards []string
 				for _, card := range up.List() {
-					cards = append(cards, deck.Short(int(card), in))
+					cards = append(cards, deck.Short(int(card), language))
 				}
 				shown = strings.Join(cards, "/")
 			} else if s.down[column] > 0 || !s.named && s.tops > 0 {
@@ -97,7 +103,7 @@ func (s *side) columns() (row lang.Text) {
 			}
 			all = append(all, strconv.Itoa(column+1)+":"+shown)
 		}
-		row.Set(in, strings.Join(all, " "))
+		row.Set(language, strings.Join(all, " "))
 	}
 	return row
 }

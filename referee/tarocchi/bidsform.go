@@ -26,41 +26,46 @@ func (r *round) takerOf(ids []string) string {
 }
 
 // bidEntries returns the entries for the taker and the contract.
-func bidEntries(playing []referee.EntryOption, in lang.Lang) []referee.Entry {
+func bidEntries(playing []referee.EntryOption, language lang.Lang) []referee.Entry {
 	pass := referee.EntryOption{
 		Value: allPass,
-		Label: words.SayAllPass.In(in),
-		Key:   words.KeyAllPass.In(in),
+		Label: words.SayAllPass.In(language),
+		Key:   words.KeyAllPass.In(language),
 	}
-	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
+	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(language)}
 	for c := price.Take; c <= price.Highest; c++ {
 		contract.Options = append(
 			contract.Options,
 			referee.EntryOption{
 				Value:   c.String(),
-				Label:   wordContract.Say(int(c), in),
+				Label:   wordContract.Say(int(c), language),
 				Aliases: contractTyped[c].Each(),
 			},
 		)
 	}
 	return []referee.Entry{
 		{
-			Key: keyTaker, Label: words.AskTaker.In(in), Asks: true, Options: append(slices.Clip(playing), pass),
-			Fits: plays,
+			Key:     keyTaker,
+			Label:   words.AskTaker.In(language),
+			Asks:    true,
+			Options: append(slices.Clip(playing), pass),
+			Fits:    plays,
 		},
 		contract,
 	}
 }
 
 // partnerEntry returns the entry for the partner. taker is empty if the form asks for the taker too.
-func partnerEntry(playing []referee.EntryOption, taker string, in lang.Lang) referee.Entry {
+func partnerEntry(playing []referee.EntryOption, taker string, language lang.Lang) referee.Entry {
 	alone := referee.EntryOption{
 		Value: byOneself,
-		Label: words.SayAlone.In(in),
-		Key:   words.KeyAlone.In(in),
+		Label: words.SayAlone.In(language),
+		Key:   words.KeyAlone.In(language),
 	}
 	return referee.Entry{
-		Key: keyPartner, Label: words.AskPartner.In(in), Options: append(slices.Clip(playing), alone),
+		Key:     keyPartner,
+		Label:   words.AskPartner.In(language),
+		Options: append(slices.Clip(playing), alone),
 		Fits: func(entered map[string]string, id string) bool {
 			return id != entered[keyTaker] && id != taker && plays(entered, id)
 		},

@@ -31,14 +31,14 @@ func shownHandles(match *referee.Match) string {
 }
 
 // handleTicks returns the handles that players may have shown. The value of a single handle is only the player's name.
-func handleTicks(playing []referee.EntryOption, in lang.Lang) []referee.EntryOption {
+func handleTicks(playing []referee.EntryOption, language lang.Lang) []referee.EntryOption {
 	var ticks []referee.EntryOption
 	for level := range levels {
 		for _, player := range playing {
 			tick := referee.EntryOption{Value: player.Value, Label: player.Label}
 			if level > 0 {
 				tick.Value += " " + strconv.Itoa(level+1)
-				tick.Label += " " + wordLevel.Say(level, in)
+				tick.Label += " " + wordLevel.Say(level, language)
 			}
 			ticks = append(ticks, tick)
 		}
@@ -48,36 +48,39 @@ func handleTicks(playing []referee.EntryOption, in lang.Lang) []referee.EntryOpt
 
 // slamEntries returns the entries for the slam, announced and made, except for what the record of the deal says
 // already.
-func slamEntries(deal *round, bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
+func slamEntries(deal *round, bySide []referee.EntryOption, language lang.Lang) []referee.Entry {
 	announced := []referee.EntryOption{
-		{Value: neither, Label: words.SayNot.In(in), Key: "n"},
-		{Value: yes, Label: words.SayAnnounces.In(in), Key: words.KeyYes.In(in)},
+		{Value: neither, Label: words.SayNot.In(language), Key: "n"},
+		{Value: yes, Label: words.SayAnnounces.In(language), Key: words.KeyYes.In(language)},
 	}
 	var all []referee.Entry
 	if deal == nil || !deal.announced {
-		all = append(all, referee.Entry{Key: keySlam, Label: words.AskSlam.In(in), Options: announced})
+		all = append(all, referee.Entry{Key: keySlam, Label: words.AskSlam.In(language), Options: announced})
 	}
 	if deal == nil || deal.counted.slam == price.Neither {
 		all = append(all, referee.Entry{
-			Key: keySlamMade, Label: words.AskSlamMade.In(in), Asks: true, Options: orNeither(bySide, in),
+			Key:     keySlamMade,
+			Label:   words.AskSlamMade.In(language),
+			Asks:    true,
+			Options: orNeither(bySide, language),
 		})
 	}
 	return all
 }
 
 // sideOptions returns the options for a side, each chosen by its letter.
-func sideOptions(in lang.Lang) []referee.EntryOption {
+func sideOptions(language lang.Lang) []referee.EntryOption {
 	var all []referee.EntryOption
 	for k, side := range sides {
-		name := wordSide.Say(k, in)
+		name := wordSide.Say(k, language)
 		all = append(all, referee.EntryOption{Value: side, Label: name, Key: name[:1]})
 	}
 	return all
 }
 
 // orNeither puts the option "no" before the sides.
-func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption {
-	return append([]referee.EntryOption{{Value: neither, Label: words.SayNot.In(in), Key: "n"}}, sides...)
+func orNeither(sides []referee.EntryOption, language lang.Lang) []referee.EntryOption {
+	return append([]referee.EntryOption{{Value: neither, Label: words.SayNot.In(language), Key: "n"}}, sides...)
 }
 
 // handleLines parses the handles: players, each followed by the level of the handle unless it is single. It returns the

@@ -31,9 +31,9 @@ func TestCards(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		typed string
-		in    lang.Lang
-		code  string // empty: no card
+		typed    string
+		language lang.Lang
+		code     string // empty: no card
 	}{
 		{"cc", lang.It, "CH"},
 		{"CC", lang.En, "CC"},
@@ -66,9 +66,9 @@ func TestCards(t *testing.T) {
 		{"e", lang.Fr, "E"},
 		{"22a", lang.Fr, ""},
 	} {
-		card, ok := deck.ReadTyped(c.typed, c.in)
+		card, ok := deck.ReadTyped(c.typed, c.language)
 		if ok != (c.code != "") || ok && string(deck.Append(nil, card)) != c.code {
-			t.Errorf("%q in %s is %d, %v and not %s", c.typed, c.in, card, ok, c.code)
+			t.Errorf("%q in %s is %d, %v and not %s", c.typed, c.language, card, ok, c.code)
 		}
 	}
 	for _, code := range []string{"21", "M", "1S", "T0", "T22", "11S", "JOKER", "T"} {

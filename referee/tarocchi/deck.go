@@ -76,9 +76,12 @@ var deck = cards.NewDeck(append(
 	faces := cards.Faces(cards.French, append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
 	for n := 1; n <= 21; n++ {
 		f := cards.Face{
-			Code: fmt.Sprint("T", n), Typed: typedTrump(n), Suit: trumps, Copies: 1,
-			Short: lang.Plain(fmt.Sprint("▲", n)).Text(),
-			Name:  words.Trump(n).Text(),
+			Code:   fmt.Sprint("T", n),
+			Typed:  typedTrump(n),
+			Suit:   trumps,
+			Copies: 1,
+			Short:  lang.Plain(fmt.Sprint("▲", n)).Text(),
+			Name:   words.Trump(n).Text(),
 		}
 		if n == 1 {
 			f.Name = words.ThePetit
@@ -86,16 +89,24 @@ var deck = cards.NewDeck(append(
 		faces = append(faces, f)
 	}
 	return append(faces, cards.Face{
-		Code: "E", Typed: words.ExcuseTyped, Suit: -1, Copies: 1,
-		Short: words.Excuse,
-		Name:  words.TheExcuse,
+		Code:   "E",
+		Typed:  words.ExcuseTyped,
+		Suit:   -1,
+		Copies: 1,
+		Short:  words.Excuse,
+		Name:   words.TheExcuse,
 	})
 })
 
 // pack has the suits, the trumps and the Excuse as classes.
-var pack = trick.Pack{Deck: deck, Ladder: trumps, Trumps: words.ClassTrumps, Classes: append(
-	cards.Spans(trumps, ranks), cards.Span(firstTrump, 21), cards.One(excuse),
-)}
+var pack = trick.Pack{
+	Deck:   deck,
+	Ladder: trumps,
+	Trumps: words.ClassTrumps,
+	Classes: append(
+		cards.Spans(trumps, ranks), cards.Span(firstTrump, 21), cards.One(excuse),
+	),
+}
 
 // Sets of cards that the rules name.
 var (
@@ -164,8 +175,11 @@ func houseOf(options referee.Options) house {
 	values := applied(options).Values
 	on := func(option int) bool { return values[option] == 1 }
 	return house{
-		federalHandles: on(optHandles), eldest: on(optLead), slams: on(optSlam),
-		callLead: on(optCallLead), excuseLast: on(optExcuseLast),
+		federalHandles: on(optHandles),
+		eldest:         on(optLead),
+		slams:          on(optSlam),
+		callLead:       on(optCallLead),
+		excuseLast:     on(optExcuseLast),
 	}
 }
 
@@ -220,14 +234,16 @@ var (
 
 var (
 	wordContract = play.Word{
-		Kind: play.Keyword, Title: words.WordContract,
+		Kind:   play.Keyword,
+		Title:  words.WordContract,
 		Of:     contracts,
 		Names:  contractNames,
 		Typed:  contractTyped,
 		Rising: true,
 	}
 	wordLevel = play.Word{
-		Kind: play.Keyword, Title: words.WordLevel,
+		Kind:  play.Keyword,
+		Title: words.WordLevel,
 		Of:    levels,
 		Names: levelNames,
 	}

@@ -121,12 +121,18 @@ type pile struct {
 // newRound returns a round about which nothing is known.
 func newRound(house house) round {
 	return round{
-		house: house, taker: nobody, dryIn: nobody, ally: ally{
+		house: house,
+		taker: nobody,
+		dryIn: nobody,
+		ally: ally{
 			called:   missing,
 			caller:   nobody,
 			declared: nobody,
 		},
-		excuseBy: nobody, petitAt: missing, counted: noTally, result: noTally,
+		excuseBy: nobody,
+		petitAt:  missing,
+		counted:  noTally,
+		result:   noTally,
 	}
 }
 

@@ -50,7 +50,7 @@ var tallyForm = &referee.Form{
 
 // tallyFields returns the entries of the form: of a complete deal if nobody has bid yet, or of what is missing once
 // all have bid. If the record does not say who sits out, the form asks for it.
-func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
+func tallyFields(match *referee.Match, language lang.Lang) []referee.Entry {
 	deal := bidden(match)
 	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.Given > 0 && deal == nil {
 		return nil
@@ -63,7 +63,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	var all []referee.Entry
 	out, known := sittingOut(match)
 	if !known {
-		all = outEntries(match, people, in)
+		all = outEntries(match, people, language)
 		out = nil
 	}
 	playing := make([]referee.EntryOption, 0, len(people))
@@ -73,32 +73,39 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 		}
 	}
 	if deal == nil {
-		all = append(all, bidEntries(playing, in)...)
+		all = append(all, bidEntries(playing, language)...)
 	}
 	if len(ids) >= maxSeats && !deal.knowsPartner() {
-		all = append(all, partnerEntry(playing, deal.takerOf(ids), in))
+		all = append(all, partnerEntry(playing, deal.takerOf(ids), language))
 	}
-	all = append(all, countEntries(match, playing, out, in)...)
-	bySide := sideOptions(in)
+	all = append(all, countEntries(match, playing, out, language)...)
+	bySide := sideOptions(language)
 	if deal == nil || deal.counted.petit == price.Neither {
 		all = append(
 			all,
-			referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
+			referee.Entry{
+				Key:     keyPetit,
+				Label:   words.AskPetit.In(language),
+				Options: orNeither(bySide, language),
+			},
 		)
 	}
 	if houseOf(match.Options()).slams {
-		all = append(all, slamEntries(deal, bySide, in)...)
+		all = append(all, slamEntries(deal, bySide, language)...)
 	}
 	return all
 }
 
 // outEntries returns the entries that ask who sits out.
-func outEntries(match *referee.Match, people []referee.EntryOption, in lang.Lang) []referee.Entry {
+func outEntries(match *referee.Match, people []referee.EntryOption, language lang.Lang) []referee.Entry {
 	var all []referee.Entry
 	for i, seat := range sitsOut(match) {
 		all = append(all, referee.Entry{
-			Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Help: words.HelpOut.In(in),
-			Value: people[seat].Value, Options: people,
+			Key:     keyOut + strconv.Itoa(i),
+			Label:   words.AskOut.In(language),
+			Help:    words.HelpOut.In(language),
+			Value:   people[seat].Value,
+			Options: people,
 		})
 	}
 	return all
@@ -106,11 +113,11 @@ func outEntries(match *referee.Match, people []referee.EntryOption, in lang.Lang
 
 // countEntries returns the entries of every deal: whose points are counted, the points and the bouts, and the handles.
 func countEntries(
-	match *referee.Match, playing []referee.EntryOption, out []int, in lang.Lang,
+	match *referee.Match, playing []referee.EntryOption, out []int, language lang.Lang,
 ) []referee.Entry {
 	ids := match.Roster().IDs()
 	asked := thresholdsAt(match)
-	bySide := sideOptions(in)
+	bySide := sideOptions(language)
 	handles := func(typed string) error {
 		_, err := handleLines(match, typed, out)
 		return err
@@ -118,31 +125,31 @@ func countEntries(
 	return []referee.Entry{
 		{
 			Key:     keyWhose,
-			Label:   words.AskWhose.In(in),
+			Label:   words.AskWhose.In(language),
 			Asks:    true,
 			Value:   bySide[0].Value,
 			Options: bySide,
 		},
 		{
 			Key:   keyPoints,
-			Label: words.AskPoints.In(in),
-			Help:  words.HelpPoints.In(in),
+			Label: words.AskPoints.In(language),
+			Help:  words.HelpPoints.In(language),
 			Check: checked(readPoints),
 			Half:  true,
 		},
 		{
 			Key:   keyBouts,
-			Label: words.AskBouts.In(in),
-			Help:  words.HelpBouts.In(in),
+			Label: words.AskBouts.In(language),
+			Help:  words.HelpBouts.In(language),
 			Check: checked(readBouts),
 			Most:  3,
 		},
 		{
 			Key:   keyHandles,
-			Label: words.AskHandles.In(in),
-			Help:  words.HelpHandles(ids[0], ids[1], asked[0], asked[1], asked[2]).In(in),
+			Label: words.AskHandles.In(language),
+			Help:  words.HelpHandles(ids[0], ids[1], asked[0], asked[1], asked[2]).In(language),
 			Value: shownHandles(match),
-			Ticks: handleTicks(playing, in),
+			Ticks: handleTicks(playing, language),
 			Check: handles,
 		},
 	}

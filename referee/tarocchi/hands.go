@@ -31,12 +31,12 @@ func (r *round) elsewhere(some cards.Set, otherwise lang.Text) error {
 
 // listCards returns the names of some cards, as a list.
 func listCards(some cards.Set) (list lang.Text) {
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		var names []string
 		for card := range some.All() {
-			names = append(names, deck.Name(card, in))
+			names = append(names, deck.Name(card, language))
 		}
-		list.Set(in, in.List(names))
+		list.Set(language, language.List(names))
 	}
 	return list
 }
@@ -307,9 +307,9 @@ func (h handle) points() int {
 	return price.HandlePoints[h.level]
 }
 
-// Doubts returns the plays that cannot all be honest, given the cards that nobody has seen. A player who does not follow
-// denies the suit; who does not trump denies all trumps, and who does not overtrump the higher ones. No play denies the
-// Excuse. There are no doubts before all have bid.
+// Doubts returns the plays that cannot all be honest, given the cards that nobody has seen. A player who does not
+// follow denies the suit; who does not trump denies all trumps, and who does not overtrump the higher ones. No play
+// denies the Excuse. There are no doubts before all have bid.
 func (e *Engine) Doubts() []referee.Doubt {
 	round := &e.round
 	if round.sits || round.bids.Given < round.N {

@@ -24,11 +24,11 @@ func TestContractRecipe(t *testing.T) {
 		if i > 1 && c.Multiplier() <= price.Contract(i-1).Multiplier() {
 			t.Errorf("%s is worth no more than the contract below it", c)
 		}
-		for _, in := range lang.All {
-			name := contractNames[i].In(in)
-			article := book.Article("tarocchi.contracts").Text().In(in)
-			if name == "" || contractShort[i].In(in) == "" || !strings.Contains(article, strings.TrimSuffix(name, " with the dog")) {
-				t.Errorf("%s: the article in %s does not name %q", c, in, name)
+		for _, language := range lang.All {
+			name := contractNames[i].In(language)
+			article := book.Article("tarocchi.contracts").Text().In(language)
+			if name == "" || contractShort[i].In(language) == "" || !strings.Contains(article, strings.TrimSuffix(name, " with the dog")) {
+				t.Errorf("%s: the article in %s does not name %q", c, language, name)
 			}
 		}
 	}

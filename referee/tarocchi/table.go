@@ -47,11 +47,15 @@ func (d Detail) sign(seat int) string {
 // roundColumns lists the columns that a sheet shows for the deal as a whole.
 var roundColumns = []referee.RoundColumn{
 	{
-		Title: words.Contract, Short: words.ContractShort,
-		Cell: func(d scoring.Detail, in lang.Lang) string { return contractShort[d.(Detail).Contract].In(in) },
+		Title: words.Contract,
+		Short: words.ContractShort,
+		Cell: func(d scoring.Detail, language lang.Lang) string {
+			return contractShort[d.(Detail).Contract].In(language)
+		},
 	},
 	{
-		Title: words.PointsTarget, Short: words.PointsTargetShort,
+		Title: words.PointsTarget,
+		Short: words.PointsTargetShort,
 		Cell: func(d scoring.Detail, _ lang.Lang) string {
 			t := d.(Detail)
 			return points(t.Halves) + "/" + points(2*t.Target)
@@ -142,7 +146,7 @@ func beforeFirstCard(match *referee.Match) lang.Speaker {
 
 // explain returns a text that explains the points of a deal: target, difference, multiplier, each bonus, and who pays
 // whom.
-func explain(round scoring.Round, names []string, in lang.Lang) string {
+func explain(round scoring.Round, names []string, language lang.Lang) string {
 	detail := round.Detail.(Detail)
 	if detail.Taker == nobody {
 		return ""
@@ -151,55 +155,55 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 	who := names[detail.Taker]
 	playing := len(names) - len(detail.Out)
 	if detail.Partner != nobody {
-		who = words.SaidWith(who, names[detail.Partner]).In(in)
+		who = words.SaidWith(who, names[detail.Partner]).In(language)
 	} else if playing == maxSeats {
-		who = words.SaidSolo(who).In(in)
+		who = words.SaidSolo(who).In(language)
 	}
-	contract := text.Capital(contractNames[detail.Contract].In(in))
+	contract := text.Capital(contractNames[detail.Contract].In(language))
 	said := words.SaidContract
 	if price.Contract < 0 {
 		said = words.SaidContractLost
 	}
-	sums := []string{said(price.Difference, price.Multiplier, signed(price.Contract)).In(in)}
+	sums := []string{said(price.Difference, price.Multiplier, signed(price.Contract)).In(language)}
 	for _, bonus := range []struct {
 		text   lang.Text
 		points int
 	}{{gaps.SaidPetit, price.Petit}, {gaps.SaidHandles, price.Handles}, {gaps.SaidSlam, price.Slam}} {
 		if bonus.points != 0 {
-			sums = append(sums, bonus.text.Put("points", signed(bonus.points)).In(in))
+			sums = append(sums, bonus.text.Put("points", signed(bonus.points)).In(language))
 		}
 	}
-	deal := words.SaidDeal(contract, who, points(detail.Halves), detail.Bouts, price.Target, margin(price, in))
-	return deal.In(in) + " " +
-		in.Colon(strings.Join(sums, ", ")) + " " + detail.shares(names, in) + "."
+	deal := words.SaidDeal(contract, who, points(detail.Halves), detail.Bouts, price.Target, margin(price, language))
+	return deal.In(language) + " " +
+		language.Colon(strings.Join(sums, ", ")) + " " + detail.shares(names, language) + "."
 }
 
 // margin writes by how much the contract was made or missed, in card points and halves, and the whole number to which
 // the contract's value rounds an odd half.
-func margin(price price.Price, in lang.Lang) string {
+func margin(price price.Price, language lang.Lang) string {
 	if price.Over == 0 {
-		return words.SaidExactly.In(in)
+		return words.SaidExactly.In(language)
 	}
 	outcome := words.SaidOver(points(price.Over))
 	if !price.Won {
 		outcome = words.SaidUnder(points(-price.Over))
 	}
 	if price.Over%2 == 0 {
-		return outcome.In(in)
+		return outcome.In(language)
 	}
-	return words.SaidRounded(outcome, price.Difference).In(in)
+	return words.SaidRounded(outcome, price.Difference).In(language)
 }
 
 // shares writes how much each defender pays or gets, and how many times this amount counts for the taker and the
 // partner.
-func (d Detail) shares(names []string, in lang.Lang) string {
+func (d Detail) shares(names []string, language lang.Lang) string {
 	sum := d.Price.Sum
-	all := words.SaidWon(sum).In(in)
+	all := words.SaidWon(sum).In(language)
 	if sum == 0 {
-		return words.SaidNobody.In(in)
+		return words.SaidNobody.In(language)
 	}
 	if sum < 0 {
-		all = words.SaidLost(-sum).In(in)
+		all = words.SaidLost(-sum).In(language)
 	}
 	if d.Partner != nobody {
 		return all + times(names[d.Taker], 2) + times(names[d.Partner], 1)

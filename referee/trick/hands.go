@@ -301,27 +301,27 @@ func (h *Hands) Doubts() []referee.Doubt {
 
 // deniedText returns what a play said about the hand from which it came: "no red", or "no trump above the 12".
 func (k *Pack) deniedText(denial Denial) (said lang.Text) {
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		var all []string
 		for class := range k.Classes {
 			if denial.Classes>>class&1 == 1 {
-				all = append(all, Words.Denied(k.className(class, in)).In(in))
+				all = append(all, Words.Denied(k.className(class, language)).In(language))
 			}
 		}
 		if denial.Over > 0 {
-			all = append(all, Words.DeniedAbove(denial.Over).In(in))
+			all = append(all, Words.DeniedAbove(denial.Over).In(language))
 		}
-		said.Set(in, strings.Join(all, ", "))
+		said.Set(language, strings.Join(all, ", "))
 	}
 	return said
 }
 
 // className returns the name of a class: its suit, or the game's word for trumps.
-func (k *Pack) className(class int, in lang.Lang) string {
+func (k *Pack) className(class int, language lang.Lang) string {
 	if suit := k.Deck.Face(k.card(k.Classes[class].First())).Suit; suit >= 0 {
-		return k.Deck.SuitName(suit, in)
+		return k.Deck.SuitName(suit, language)
 	}
-	return k.Trumps.In(in)
+	return k.Trumps.In(language)
 }
 
 // Holders returns the players who can still hold a card, or any card of a suit. All copies of a card are equal.

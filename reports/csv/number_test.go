@@ -62,18 +62,18 @@ func TestCSVFields(t *testing.T) {
 // A text that was written is read back as it was, also one that begins with the apostrophe itself; a code keeps what a
 // number would lose.
 func TestPlain(t *testing.T) {
-	for _, in := range lang.All {
-		w := writer{lang: in}
+	for _, language := range lang.All {
+		w := writer{lang: language}
 		for _, s := range []string{
 			"Anna", "=1+1", "'=1+1", "''=1+1", "-Anna", "@x", "'t Hooft", "'12", "3-1", "5/12", "007", "'007", "+39 02", "",
 		} {
 			if got := Plain(w.field(s)); got != s {
-				t.Errorf("%s: %q comes back as %q", in, s, got)
+				t.Errorf("%s: %q comes back as %q", language, s, got)
 			}
 		}
 		for _, s := range []string{"+39055123", "+5", "12,5", "12.5", "0612345", "13", "−3", "½", "'+5", "=2"} {
 			if got := Plain(w.code(s)); got != s {
-				t.Errorf("%s: the code %q comes back as %q", in, s, got)
+				t.Errorf("%s: the code %q comes back as %q", language, s, got)
 			}
 		}
 	}

@@ -101,7 +101,7 @@ func Text(s string) Cell { return Cell{Text: s} }
 
 // Day returns a cell with a day of a record, such as 2026-11-20, in the short form for tables: 20 nov 2026. In a
 // spreadsheet the cell has the day as in the record.
-func Day(day string, in lang.Lang) Cell { return Cell{Text: in.ShortDate(day), Data: day} }
+func Day(day string, language lang.Lang) Cell { return Cell{Text: language.ShortDate(day), Data: day} }
 
 // Texts returns a plain cell for each text.
 func Texts(all ...string) []Cell {

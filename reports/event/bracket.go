@@ -47,8 +47,8 @@ func (p *Page) BracketOf() (doc.Bracket, bool) {
 	return bracket, true
 }
 
-// bracket returns the rounds of the final that are drawn, then the rounds to come with what is known of their players. It
-// reports whether a round to come counts the seeds of those who are left.
+// bracket returns the rounds of the final that are drawn, then the rounds to come with what is known of their players.
+// It reports whether a round to come counts the seeds of those who are left.
 func (p *Page) bracket() (doc.Bracket, bool) {
 	e := p.Score.Event
 	ahead := undrawn{p}

@@ -28,8 +28,8 @@ func (p undrawn) drawable() []box {
 	return boxesOf(&round)
 }
 
-// addAhead adds the rounds that are not drawn yet. drawable holds the boxes of the first of them, if its draw is certain.
-// It reports whether a round counts the seeds of those who are left.
+// addAhead adds the rounds that are not drawn yet. drawable holds the boxes of the first of them, if its draw is
+// certain. It reports whether a round counts the seeds of those who are left.
 func (p undrawn) addAhead(bracket *doc.Bracket, drawable []box) bool {
 	countsLeft := false
 	e := p.Score.Event
@@ -151,8 +151,8 @@ func (f *feeder) hasThird(e *event.Event, ahead event.Ahead) bool {
 	return e.Options.Third == event.ThirdMatch && f.leadsTo(ahead) && f.pairs && len(f.tables) == 2
 }
 
-// joinBoxes writes the numbers of the tables of a round, because the next round names their winners by number, and leads
-// lines from tables of two to the boxes of the winners.
+// joinBoxes writes the numbers of the tables of a round, because the next round names their winners by number, and
+// leads lines from tables of two to the boxes of the winners.
 func (p undrawn) joinBoxes(round *doc.BracketRound, feeder *feeder, ahead event.Ahead) {
 	winner := len(feeder.resting) + 1 // the seed of the only winner; that of the first winner where all sit at one table
 	to := 1 + slices.IndexFunc(ahead.Seeds(), func(seeds []int) bool { return slices.Contains(seeds, winner) })

@@ -83,8 +83,8 @@ func TestRoundRobinPages(t *testing.T) {
 	c.play()
 	c.draw()
 	c.add("void", "3", "1", "the table fell")
-	for _, in := range lang.All {
-		p := c.page(in, doc.Letter)
+	for _, language := range lang.All {
+		p := c.page(language, doc.Letter)
 		documents = append(documents, p.Cross(), p.Plan(), p.CheckIn())
 	}
 	doctest.Golden(t, "circle.txt", written(t, documents...))
@@ -128,17 +128,17 @@ func TestFinalWithLongNames(t *testing.T) {
 	c.play()
 	c.draw()
 	c.add(c.score().ThirdMatch()...)
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		for _, paper := range []doc.Paper{doc.A4, doc.Letter} {
-			pages := page.Of(c.page(in, paper).Round(-2))
+			pages := page.Of(c.page(language, paper).Round(-2))
 			text := pages[0].Text()
 			if len(pages) != 1 {
-				t.Errorf("%s, paper %d: %d pages", in, paper, len(pages))
+				t.Errorf("%s, paper %d: %d pages", language, paper, len(pages))
 			}
 			for i := range 4 {
 				name := long + string(rune('A'+i))
 				if n := strings.Count(text, name+"\n") + strings.Count(text, name+"*\n"); n != 2 {
-					t.Errorf("%s, paper %d: %q is %d times on one line in\n%s", in, paper, name, n, text)
+					t.Errorf("%s, paper %d: %q is %d times on one line in\n%s", language, paper, name, n, text)
 				}
 			}
 		}

@@ -47,14 +47,17 @@ func (p *Page) CrossOf() (*doc.Table, bool) {
 // cross returns the cross-table of a round robin: one row and one column for each player, in the order of the standing.
 // A cell has the totals of the two players if they have met.
 func (p *Page) cross() *doc.Table {
-	in := p.in()
+	language := p.in()
 	e := p.Score.Event
 	rows := p.Score.Standing(len(e.Rounds))
 	table := &doc.Table{
-		Grid: true, Keep: 3, Key: words.CrossKey.In(in), Columns: []doc.Column{
-			{Head: words.RowNumber.In(in), Align: doc.Right},
-			{Head: words.Player.In(in), Name: true},
-			{Head: words.Points.In(in), Align: doc.Right},
+		Grid: true,
+		Keep: 3,
+		Key:  words.CrossKey.In(language),
+		Columns: []doc.Column{
+			{Head: words.RowNumber.In(language), Align: doc.Right},
+			{Head: words.Player.In(language), Name: true},
+			{Head: words.Points.In(language), Align: doc.Right},
 		},
 	}
 	met := make(map[[2]int]doc.Cell)
@@ -69,7 +72,7 @@ func (p *Page) cross() *doc.Table {
 			}
 		}
 	}
-	points := RowPoints(rows, in)
+	points := RowPoints(rows, language)
 	for i := range rows {
 		table.Columns = append(table.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
 	}
@@ -117,22 +120,26 @@ func (p *Page) met(own, other event.Cell) doc.Cell {
 // Plan returns the page of all rounds of a round robin: who meets whom at which table, and who sits out. Rounds that
 // are drawn are shown as drawn.
 func (p *Page) Plan() *doc.Document {
-	in := p.in()
+	language := p.in()
 	e := p.Score.Event
-	document := p.document(words.Plan.In(in))
+	document := p.document(words.Plan.In(language))
 	if len(e.Rounds) == 0 {
-		document.Add(doc.Paragraph{Text: words.PlanNow.In(in)})
+		document.Add(doc.Paragraph{Text: words.PlanNow.In(language)})
 	}
 	table := &doc.Table{
-		Groups: 1, Abreast: true, Whole: true, Zebra: true, Columns: []doc.Column{
-			{Head: words.RoundHead.In(in)},
-			{Head: words.Table.In(in), Align: doc.Right},
-			{Head: words.Dealer.In(in), Name: true, Grow: 1},
-			{Head: words.Against.In(in), Name: true, Grow: 1},
+		Groups:  1,
+		Abreast: true,
+		Whole:   true,
+		Zebra:   true,
+		Columns: []doc.Column{
+			{Head: words.RoundHead.In(language)},
+			{Head: words.Table.In(language), Align: doc.Right},
+			{Head: words.Dealer.In(language), Name: true, Grow: 1},
+			{Head: words.Against.In(language), Name: true, Grow: 1},
 		},
 	}
 	for _, round := range e.RoundRobin() {
-		name := RoundName(round.Stage, in)
+		name := RoundName(round.Stage, language)
 		group := name
 		for i, players := range round.Tables {
 			names := p.names(players)
@@ -144,7 +151,7 @@ func (p *Page) Plan() *doc.Document {
 			group = ""
 		}
 		for _, player := range round.Out {
-			cells := doc.Texts(round.Stage.String(), "–", p.name(player), words.RestsShort.In(in))
+			cells := doc.Texts(round.Stage.String(), "–", p.name(player), words.RestsShort.In(language))
 			table.Rows = append(table.Rows, doc.Row{Group: group, Cells: cells})
 			group = ""
 		}
@@ -156,19 +163,23 @@ func (p *Page) Plan() *doc.Document {
 // CheckIn returns the list of all players who may play, by name: once the final has begun, those of its last round. It
 // has boxes to tick, room to write, and empty rows for players who have not entered.
 func (p *Page) CheckIn() *doc.Document {
-	in := p.in()
+	language := p.in()
 	e := p.Score.Event
 	stage, more := e.Next()
 	if !more && e.Last() != nil {
 		stage = e.Last().Stage
 	}
-	document := p.document(words.CheckIn.In(in))
+	document := p.document(words.CheckIn.In(language))
 	table := &doc.Table{
-		Grid: true, Full: true, RowHeight: 8, Blank: 4, Columns: []doc.Column{
-			{Head: words.Here.In(in), Align: doc.Center, Least: 14},
-			{Head: words.Player.In(in), Name: true},
-			{Head: words.FeePaid.In(in), Align: doc.Center, Least: 20},
-			{Head: words.Remarks.In(in), Least: 40, Grow: 1},
+		Grid:      true,
+		Full:      true,
+		RowHeight: 8,
+		Blank:     4,
+		Columns: []doc.Column{
+			{Head: words.Here.In(language), Align: doc.Center, Least: 14},
+			{Head: words.Player.In(language), Name: true},
+			{Head: words.FeePaid.In(language), Align: doc.Center, Least: 20},
+			{Head: words.Remarks.In(language), Least: 40, Grow: 1},
 		},
 	}
 	var players []int

@@ -13,10 +13,10 @@ import (
 // What to expect is said where a trial was near, in each language.
 func TestForecast(t *testing.T) {
 	for _, c := range []struct {
-		in      lang.Lang
-		players int
-		want    string
-		lines   []string // after those that open the tournament
+		language lang.Lang
+		players  int
+		want     string
+		lines    []string // after those that open the tournament
 	}{
 		{
 			lang.En, 20,
@@ -42,7 +42,7 @@ func TestForecast(t *testing.T) {
 			lines = append(lines, event.Line{N: i, UID: fmt.Sprint(i), Words: strings.Fields(l)})
 		}
 		e := event.Fold(lines, game)
-		if got := pages.Forecast(e, c.players, c.in); got != c.want {
+		if got := pages.Forecast(e, c.players, c.language); got != c.want {
 			t.Errorf("%s\nnot\n%s", got, c.want)
 		}
 	}

@@ -35,12 +35,12 @@ func (p *Page) LogLines(from int, lines []string, aside map[int]string) *doc.Doc
 // Log returns the log in sentences: its lines from index from on, and these results with their corrections, by time.
 // aside holds the reasons why lines have no effect, by line number from 1.
 func (p *Page) Log(from int, aside map[int]string, results []Result) *doc.Document {
-	in := p.in()
+	language := p.in()
 	var rows []logRow
 	addResults := func(before string) {
 		for len(results) > 0 && (before == "" || results[0].At < before) {
 			result := results[0]
-			rows = append(rows, logRow{At: result.At, Said: result.In(in)})
+			rows = append(rows, logRow{At: result.At, Said: result.In(language)})
 			results = results[1:]
 		}
 	}
@@ -68,7 +68,7 @@ func (p *Page) Log(from int, aside map[int]string, results []Result) *doc.Docume
 		rows = append(rows, logRow{number, lines[first].At, said, aside[first+1]})
 	}
 	addResults("")
-	return p.logPage(rows, words.Happened.In(in))
+	return p.logPage(rows, words.Happened.In(language))
 }
 
 // logRow is a row of the page of the log.
@@ -81,12 +81,12 @@ type logRow struct {
 
 // logPage returns the page of the log. The column of lines without effect is left out if there are none.
 func (p *Page) logPage(rows []logRow, head string) *doc.Document {
-	in := p.in()
+	language := p.in()
 	table := &doc.Table{Columns: []doc.Column{
-		{Head: words.Line.In(in), Align: doc.Right},
-		{Head: words.Time.In(in)},
+		{Head: words.Line.In(language), Align: doc.Right},
+		{Head: words.Time.In(language)},
 		{Head: head, Grow: 3, Wrap: true},
-		{Head: words.NoEffect.In(in), Grow: 1, Wrap: true},
+		{Head: words.NoEffect.In(language), Grow: 1, Wrap: true},
 	}}
 	if !slices.ContainsFunc(rows, func(row logRow) bool { return row.Aside != "" }) {
 		table.Columns = table.Columns[:3]
@@ -96,22 +96,22 @@ func (p *Page) logPage(rows []logRow, head string) *doc.Document {
 		cells := doc.Texts(row.Number, when, doc.Inline(row.Said), doc.Inline(row.Aside))
 		table.Rows = append(table.Rows, doc.Row{Cells: cells[:len(table.Columns)]})
 	}
-	document := p.document(words.Log.In(in))
+	document := p.document(words.Log.In(language))
 	document.Add(table)
 	return document
 }
 
 // In returns the result in a sentence.
-func (r Result) In(in lang.Lang) string {
-	said := words.SaidResult(r.Where, r.Now).In(in)
+func (r Result) In(language lang.Lang) string {
+	said := words.SaidResult(r.Where, r.Now).In(language)
 	if r.Before != "" {
-		said = words.SaidCorrected(r.Where, r.Changed).In(in)
+		said = words.SaidCorrected(r.Where, r.Changed).In(language)
 	}
 	if r.Why != "" {
-		said = words.SaidWhy(said, r.Why).In(in)
+		said = words.SaidWhy(said, r.Why).In(language)
 	}
 	if r.By != "" {
-		said = words.SaidBy(said, r.By).In(in)
+		said = words.SaidBy(said, r.By).In(language)
 	}
 	return said
 }
@@ -186,16 +186,16 @@ func (h *logHistory) add(line event.Line) {
 // sentence returns what lines say. Several lines say the same of several players. A line that no sentence fits is
 // returned as written.
 func (h *logHistory) sentence(lines []event.Line) string {
-	in := h.in()
+	language := h.in()
 	line := lines[0].Words
 	said, why := h.said(lines)
 	if said == nil {
-		return words.SaidUnread(strings.Join(line, " ")).In(in)
+		return words.SaidUnread(strings.Join(line, " ")).In(language)
 	}
 	if why != "" {
-		return words.SaidWhy(said, why).In(in)
+		return words.SaidWhy(said, why).In(language)
 	}
-	return said.In(in)
+	return said.In(language)
 }
 
 // said returns what lines say, and the reason. It returns nil for a line that has too few words, or an unknown verb.
@@ -288,14 +288,14 @@ func (h *logHistory) said(lines []event.Line) (said lang.Speaker, why string) {
 // option returns what an `option` line says: the new value and, unless the option is set for the first time before
 // anything is drawn, the old one.
 func (h *logHistory) option(line []string) (lang.Speaker, string) {
-	in := h.in()
+	language := h.in()
 	key := line[1]
 	if !slices.Contains(event.OptionKeys(), key) {
 		return nil, ""
 	}
 	values, why := event.SplitOption(line, h.drawn > 0)
-	name := OptionName(key, in)
-	now := OptionWords(key, values, in)
+	name := OptionName(key, language)
+	now := OptionWords(key, values, language)
 	before, wasSet := h.options[key]
 	if !wasSet && h.drawn == 0 {
 		return words.SaidOption(name, now), why
@@ -305,19 +305,19 @@ func (h *logHistory) option(line []string) (lang.Speaker, string) {
 		fresh.Options = event.DefaultOptions()
 		before = fresh.OptionWords(key)
 	}
-	return words.SaidOptionChanged(name, OptionWords(key, before, in), now), why
+	return words.SaidOptionChanged(name, OptionWords(key, before, language), now), why
 }
 
 // round returns what a `round` line says: the players of every table, in the order of their seats.
 func (h *logHistory) round(line []string) lang.Speaker {
-	in := h.in()
+	language := h.in()
 	seats := event.ReadSeats(line)
 	var parts []string
 	for _, table := range seats.Tables {
-		parts = append(parts, words.SaidTable(table.Number, h.list(table.IDs)).In(in))
+		parts = append(parts, words.SaidTable(table.Number, h.list(table.IDs)).In(language))
 	}
 	parts = append(parts, h.out(seats)...)
-	tables := in.Clauses(parts)
+	tables := language.Clauses(parts)
 	if line[2] == "-" {
 		return words.SaidByHand(h.stage(line[1]), tables)
 	}
@@ -326,7 +326,7 @@ func (h *logHistory) round(line []string) lang.Speaker {
 
 // changes returns what a `change` line says: who sat at each table that it names, and who sits there now.
 func (h *logHistory) changes(line []string) string {
-	in := h.in()
+	language := h.in()
 	seats := event.ReadSeats(line)
 	tables := h.tables[line[1]]
 	var parts []string
@@ -334,15 +334,15 @@ func (h *logHistory) changes(line []string) string {
 		now := h.list(table.IDs)
 		switch {
 		case len(table.IDs) == 0:
-			parts = append(parts, words.SaidGivenUp(table.Number).In(in))
+			parts = append(parts, words.SaidGivenUp(table.Number).In(language))
 		case table.Number < 1 || table.Number > len(tables):
-			parts = append(parts, words.SaidTable(table.Number, now).In(in))
+			parts = append(parts, words.SaidTable(table.Number, now).In(language))
 		default:
 			before := h.list(tables[table.Number-1])
-			parts = append(parts, words.SaidTableChanged(table.Number, before, now).In(in))
+			parts = append(parts, words.SaidTableChanged(table.Number, before, now).In(language))
 		}
 	}
-	return in.Clauses(append(parts, h.out(seats)...))
+	return language.Clauses(append(parts, h.out(seats)...))
 }
 
 // out returns a text about who sits out, if a line names anybody.

@@ -36,9 +36,9 @@ func TestLogSentences(t *testing.T) {
 		aside[line.Line+1] = "why"
 	}
 	var out bytes.Buffer
-	for _, in := range lang.All {
-		p := c.page(in, doc.A4)
-		if in == lang.It {
+	for _, language := range lang.All {
+		p := c.page(language, doc.A4)
+		if language == lang.It {
 			p.Rule = func(key, value string) string { return "Punti: " + value }
 		}
 		if err := text.Write(&out, p.Log(0, aside, results), text.Options{Width: 120}); err != nil {

@@ -70,16 +70,16 @@ func TestByHand(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	c := newCup(t, 5, "4")
 	c.log("round 1 - - | p0 p1 p2 p3")
-	for in, said := range map[lang.Lang]string{
+	for language, said := range map[lang.Lang]string{
 		lang.En: "Present, but neither at a table nor sitting out in this round: Elio",
 		lang.It: "Presenti, ma senza tavolo e senza riposo in questo turno: Elio",
 		lang.Fr: "Présents, mais ni à une table ni au repos dans cette ronde : Elio",
 	} {
-		p := c.page(in, doc.A4)
+		p := c.page(language, doc.A4)
 		for _, page := range []*doc.Document{p.Round(1), p.State(pages.State{})} {
 			got := strings.Join(strings.Fields(string(written(t, page))), " ")
 			if !strings.Contains(got, strings.Join(strings.Fields(said), " ")) {
-				t.Errorf("%v: %s", in, got)
+				t.Errorf("%v: %s", language, got)
 			}
 		}
 	}
@@ -170,8 +170,8 @@ func TestStages(t *testing.T) {
 				break
 			}
 			c.draw()
-			in := lang.All[stage%len(lang.All)]
-			p := c.page(in, doc.A4)
+			language := lang.All[stage%len(lang.All)]
+			p := c.page(language, doc.A4)
 			last := c.score().Event.Last().Stage
 			p.Full = stage%2 == 0
 			one := []pages.Trouble{{Number: 3, Line: "leave p9", At: "2026-11-28T20:15:00Z", Why: "nobody"}}
@@ -187,7 +187,7 @@ func TestStages(t *testing.T) {
 			if stage == 1 {
 				c.add("void", fmt.Sprint(last), "1", "no cards")
 			}
-			p = c.page(in, doc.A4)
+			p = c.page(language, doc.A4)
 			p.Full = stage%2 == 1
 			all = append(all, p.Standing(min(stage+1, len(c.score().Event.Rounds))), p.Places(pages.State{Aside: one, Warned: match}), p.Diplomas(reports.Club{Name: "Club"}), p.State(pages.State{}), p.Slips(last, false))
 			for _, d := range all {

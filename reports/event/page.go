@@ -71,11 +71,14 @@ func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 
 // empty returns a page without a title. At its foot are the title what, the day, the seed, and rest.
 func (p *Page) empty(what string, rest ...string) *doc.Document {
-	in := p.in()
-	seed := words.SeedFoot(p.Score.Event.Options.Seed).In(in)
+	language := p.in()
+	seed := words.SeedFoot(p.Score.Event.Options.Seed).In(language)
 	return &doc.Document{
-		Author: "Arbitro", Lang: in, Footer: joinWithDots(append([]string{what, in.Date(p.Date), seed}, rest...)...),
-		Paper: p.Options.Paper, Created: p.Options.Created,
+		Author:  "Arbitro",
+		Lang:    language,
+		Footer:  joinWithDots(append([]string{what, language.Date(p.Date), seed}, rest...)...),
+		Paper:   p.Options.Paper,
+		Created: p.Options.Created,
 	}
 }
 
@@ -86,16 +89,16 @@ func joinWithDots(texts ...string) string {
 
 func (p *Page) facts(more ...doc.Fact) doc.Facts {
 	event := p.Score.Event
-	in := p.in()
-	all := []doc.Fact{{Label: words.Game.In(in), Value: p.Game}}
+	language := p.in()
+	all := []doc.Fact{{Label: words.Game.In(language), Value: p.Game}}
 	if p.Date != "" {
-		all = append(all, doc.Fact{Label: words.Date.In(in), Value: in.Date(p.Date)})
+		all = append(all, doc.Fact{Label: words.Date.In(language), Value: language.Date(p.Date)})
 	}
 	if event.League != "" {
-		all = append(all, doc.Fact{Label: words.League.In(in), Value: event.League})
+		all = append(all, doc.Fact{Label: words.League.In(language), Value: event.League})
 	}
-	all = append(all, doc.Fact{Label: words.Method.In(in), Value: Method(event.Options.Method, in)})
-	all = append(all, doc.Fact{Label: words.Seed.In(in), Value: strconv.FormatUint(event.Options.Seed, 10)})
+	all = append(all, doc.Fact{Label: words.Method.In(language), Value: Method(event.Options.Method, language)})
+	all = append(all, doc.Fact{Label: words.Seed.In(language), Value: strconv.FormatUint(event.Options.Seed, 10)})
 	return doc.Facts{Items: append(all, more...)}
 }
 
@@ -139,33 +142,39 @@ func (p *Page) byName(players []int) []int {
 func (p *Page) points(points event.Fraction) string { return reports.Figure(points.String(), p.in()) }
 
 // RowPoints returns the points of each row as text, with more decimals for different points that would look equal.
-func RowPoints(rows []event.Row, in lang.Lang) []string {
+func RowPoints(rows []event.Row, language lang.Lang) []string {
 	all := make([]event.Fraction, len(rows))
 	for i, row := range rows {
 		all[i] = row.Points
 	}
-	return asRead(event.Shown(all), in)
+	return asRead(event.Shown(all), language)
 }
 
 // asRead returns decimal numbers as text with the decimal mark of the language.
-func asRead(numbers []string, in lang.Lang) []string {
+func asRead(numbers []string, language lang.Lang) []string {
 	for i, number := range numbers {
-		numbers[i] = reports.Figure(number, in)
+		numbers[i] = reports.Figure(number, language)
 	}
 	return numbers
 }
 
 // Method returns the method by which the rounds of a tournament are seated, in words.
-func Method(method string, in lang.Lang) string { return keyed.Text("method." + method).In(in) }
+func Method(method string, language lang.Lang) string {
+	return keyed.Text("method." + method).In(language)
+}
 
 // tieHead returns the head of the column of a tie-break.
-func tieHead(tie event.Tie, in lang.Lang) string { return keyed.Text("tie." + string(tie)).In(in) }
+func tieHead(tie event.Tie, language lang.Lang) string {
+	return keyed.Text("tie." + string(tie)).In(language)
+}
 
 // OptionName returns the name of an option.
-func OptionName(key string, in lang.Lang) string { return keyed.Text("option." + key).In(in) }
+func OptionName(key string, language lang.Lang) string {
+	return keyed.Text("option." + key).In(language)
+}
 
 // OptionValue returns the text for a value of an option that is a word. Any other value is returned unchanged.
-func OptionValue(key, value string, in lang.Lang) string {
+func OptionValue(key, value string, language lang.Lang) string {
 	area := "value."
 	switch key {
 	case "method":
@@ -174,16 +183,16 @@ func OptionValue(key, value string, in lang.Lang) string {
 		area = "tie."
 	}
 	if text, ok := keyed.Find(area + value); ok {
-		return text.In(in)
+		return text.In(language)
 	}
 	return value
 }
 
 // OptionWords returns the text for the value of an option, given as words of the log.
-func OptionWords(key string, value []string, in lang.Lang) string {
+func OptionWords(key string, value []string, language lang.Lang) string {
 	said := make([]string, len(value))
 	for i, word := range value {
-		said[i] = OptionValue(key, word, in)
+		said[i] = OptionValue(key, word, language)
 	}
 	return strings.Join(said, ", ")
 }
@@ -198,42 +207,42 @@ func RoundNumber(stage event.Stage) lang.Speaker {
 
 // RoundTitle returns the name of a round for a title. In a final it is what players call it: the final, a semi-final,
 // and so on. A round that does not halve the field has its number, in a knock-out without a word of the final.
-func RoundTitle(e *event.Event, stage event.Stage, in lang.Lang) string {
+func RoundTitle(e *event.Event, stage event.Stage, language lang.Lang) string {
 	if !stage.Final() {
-		return RoundName(stage, in)
+		return RoundName(stage, language)
 	}
 	if name, found := keyed.Find("knockout." + strconv.Itoa(e.KnockoutOf(stage))); found {
-		return name.In(in)
+		return name.In(language)
 	}
 	if e.Options.Method != event.Knockout {
-		return RoundName(stage, in)
+		return RoundName(stage, language)
 	}
-	return words.Round(strconv.Itoa(int(-stage))).In(in)
+	return words.Round(strconv.Itoa(int(-stage))).In(language)
 }
 
 // RoundName returns the name of a round by its number, as it stands in the log, which JSON has too.
-func RoundName(stage event.Stage, in lang.Lang) string {
+func RoundName(stage event.Stage, language lang.Lang) string {
 	if stage.Final() {
-		return words.Final(int(-stage)).In(in)
+		return words.Final(int(-stage)).In(language)
 	}
-	return words.Round(stage.String()).In(in)
+	return words.Round(stage.String()).In(language)
 }
 
 // MatchName returns the name of a table's match for a title: that of the round, or the match for third place. Tables
 // count from 1.
-func MatchName(e *event.Event, stage event.Stage, table int, in lang.Lang) string {
+func MatchName(e *event.Event, stage event.Stage, table int, language lang.Lang) string {
 	if isThird(e, stage, table) {
-		return words.ThirdMatch.In(in)
+		return words.ThirdMatch.In(language)
 	}
-	return RoundTitle(e, stage, in)
+	return RoundTitle(e, stage, language)
 }
 
 // LogName is like MatchName, with the name of the round by its number.
-func LogName(e *event.Event, stage event.Stage, table int, in lang.Lang) string {
+func LogName(e *event.Event, stage event.Stage, table int, language lang.Lang) string {
 	if isThird(e, stage, table) {
-		return words.ThirdMatch.In(in)
+		return words.ThirdMatch.In(language)
 	}
-	return RoundName(stage, in)
+	return RoundName(stage, language)
 }
 
 // isThird reports whether a table of a round is the match for third place. Tables count from 1.
@@ -244,12 +253,12 @@ func isThird(e *event.Event, stage event.Stage, table int) bool {
 
 // ReachedName returns the name of the last round of the final that a player was in, or of the match for third place. It
 // is empty for a player who was in no round of the final.
-func ReachedName(e *event.Event, place event.Placing, in lang.Lang) string {
+func ReachedName(e *event.Event, place event.Placing, language lang.Lang) string {
 	if place.Third {
-		return words.ThirdMatch.In(in)
+		return words.ThirdMatch.In(language)
 	}
 	if place.Stage.Final() {
-		return RoundTitle(e, place.Stage, in)
+		return RoundTitle(e, place.Stage, language)
 	}
 	return ""
 }

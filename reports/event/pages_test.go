@@ -83,10 +83,10 @@ func newCup(t *testing.T, players int, sizes ...string) *cup {
 	return c
 }
 
-func (c *cup) page(in lang.Lang, paper doc.Paper) *pages.Page {
+func (c *cup) page(language lang.Lang, paper doc.Paper) *pages.Page {
 	return &pages.Page{
 		Score: c.score(), Game: "Istinto", Date: "2026-11-28",
-		Options: reports.SheetOptions{Lang: in, Paper: paper, Created: doctest.When},
+		Options: reports.SheetOptions{Lang: language, Paper: paper, Created: doctest.When},
 	}
 }
 
@@ -105,8 +105,8 @@ func TestPages(t *testing.T) {
 	c.play()
 	c.play()
 	c.add("round", "3", "v1", "twice")
-	for _, in := range lang.All {
-		p := c.page(in, doc.A4)
+	for _, language := range lang.All {
+		p := c.page(language, doc.A4)
 		p.Full = true
 		trouble := []pages.Trouble{{Number: 12, Stage: 2, Table: 1, Why: "why"}, {Number: 13, Line: "round 3 v1 twice", At: "2026-11-28T20:15:00Z", Why: "why"}}
 		state := pages.State{Present: 9, Strays: trouble, Aside: trouble, Warned: []pages.Trouble{
@@ -122,7 +122,7 @@ func TestPages(t *testing.T) {
 			}
 			out.WriteString("\n— — —\n\n")
 		}
-		doctest.Golden(t, "pages-"+in.String()+".txt", out.Bytes())
+		doctest.Golden(t, "pages-"+language.String()+".txt", out.Bytes())
 	}
 }
 

@@ -15,22 +15,23 @@ import (
 // Places returns the places of the tournament, and the result of each table of the final from which players went on. If
 // p.Full is set, it adds warnings, the data that did not count, as State does, and lines to sign on.
 func (p *Page) Places(state State) *doc.Document {
-	in := p.in()
+	language := p.in()
 	event := p.Score.Event
 	finals := finalsWriter{p}
-	document := p.document(words.Places.In(in))
+	document := p.document(words.Places.In(language))
 	document.Add(p.placed())
 	if bracket, has := p.BracketOf(); has {
 		bracket.Title = ""
 		document.Add(bracket)
 	}
 	for _, players := range p.Score.PlacesByLot() {
-		document.Add(doc.Paragraph{Text: PlacedText(event, players, in)})
+		document.Add(doc.Paragraph{Text: PlacedText(event, players, language)})
 	}
 	for i := range event.Finals {
 		stage := event.Finals[i].Stage
 		for _, lot := range p.Score.Lots(stage) {
-			document.Add(doc.Paragraph{Lead: in.Colon(RoundTitle(event, stage, in)), Text: LotText(event, lot, in)})
+			round := RoundTitle(event, stage, language)
+			document.Add(doc.Paragraph{Lead: language.Colon(round), Text: LotText(event, lot, language)})
 		}
 	}
 	for i := range event.Finals {
@@ -43,8 +44,8 @@ func (p *Page) Places(state State) *doc.Document {
 		}
 		if rest := event.Finals[i].Out; len(rest) > 0 {
 			document.Add(doc.Paragraph{
-				Lead: words.SitsOut.In(in),
-				Text: words.RestsOn(strings.Join(p.names(rest), ", ")).In(in),
+				Lead: words.SitsOut.In(language),
+				Text: words.RestsOn(strings.Join(p.names(rest), ", ")).In(language),
 			})
 		}
 	}
@@ -52,47 +53,55 @@ func (p *Page) Places(state State) *doc.Document {
 		p.troubles(document, words.Warned, words.Match, state.Warned)
 		p.troubles(document, words.Strays, words.Match, state.Strays)
 		p.troubles(document, words.Aside, words.Line, state.Aside)
-		document.Add(doc.Signatures{Names: []string{words.Director.In(in), words.Secretary.In(in)}})
+		document.Add(doc.Signatures{Names: []string{words.Director.In(language), words.Secretary.In(language)}})
 	}
 	return document
 }
 
 // PlacedText returns a sentence that says that only the lot decided the order of some players among the places.
-func PlacedText(event *event.Event, players []int, in lang.Lang) string {
-	return words.LotPlaces(strings.Join(namesIn(event, players), ", ")).In(in)
+func PlacedText(event *event.Event, players []int, language lang.Lang) string {
+	return words.LotPlaces(strings.Join(namesIn(event, players), ", ")).In(language)
 }
 
 // placed returns a table of all players' places with their points: first the points after the rounds, then total and
 // points at each table of the final.
 func (p *Page) placed() *doc.Table {
-	in := p.in()
+	language := p.in()
 	e := p.Score.Event
-	table := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Keep: 2, Columns: []doc.Column{
-		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Player.In(in), Name: true},
-	}}
+	table := &doc.Table{
+		Zebra: true,
+		Lists: 2,
+		Type:  readMost,
+		Keep:  2,
+		Columns: []doc.Column{
+			{Head: words.Rank.In(language), Align: doc.Right}, {Head: words.Player.In(language), Name: true},
+		},
+	}
 	table.Spans = []doc.Span{{Columns: len(table.Columns)}}
 	after := map[int]string{}
 	if len(e.Rounds) > 0 {
 		table.Columns = append(table.Columns, doc.Column{
-			Head: words.AfterRounds.In(in), Short: words.AfterCut.In(in), Align: doc.Right,
+			Head:  words.AfterRounds.In(language),
+			Short: words.AfterCut.In(language),
+			Align: doc.Right,
 		})
 		table.Spans[0].Columns++
 		rows := p.Score.Standing(len(e.Rounds))
-		points := RowPoints(rows, in)
+		points := RowPoints(rows, language)
 		for i, row := range rows {
 			after[row.Player] = points[i]
 		}
 	}
 	both := e.Options.Points != event.Totals // else the points are the total
 	for i := range e.Finals {
-		columns := []doc.Column{{Head: words.Total.In(in), Align: doc.Right}}
+		columns := []doc.Column{{Head: words.Total.In(language), Align: doc.Right}}
 		if both {
-			columns = append(columns, doc.Column{Head: words.Points.In(in), Align: doc.Right})
+			columns = append(columns, doc.Column{Head: words.Points.In(language), Align: doc.Right})
 		}
 		table.Columns = append(table.Columns, columns...)
-		head := words.FinalHead(i + 1).In(in)
+		head := words.FinalHead(i + 1).In(language)
 		if e.Options.Method == event.Knockout || e.KnockoutOf(e.Finals[i].Stage) > 0 {
-			head = RoundTitle(e, e.Finals[i].Stage, in)
+			head = RoundTitle(e, e.Finals[i].Stage, language)
 		}
 		table.Spans = append(table.Spans, doc.Span{Text: head, Columns: len(columns)})
 	}
@@ -109,7 +118,7 @@ func (p *Page) placed() *doc.Table {
 				total = text.Integer(cell.Total)
 				points = p.points(cell.Points)
 			} else if slices.Contains(e.Finals[i].Out, place.Player) {
-				total = words.RestsShort.In(in)
+				total = words.RestsShort.In(language)
 			}
 			row = append(row, doc.Text(total))
 			if both {
@@ -126,7 +135,7 @@ type finalsWriter struct{ *Page }
 
 // wentOn returns, for each player who went on from a round of the final, a text with the rule that applied.
 func (p finalsWriter) wentOn(stage event.Stage) map[int]string {
-	in := p.in()
+	language := p.in()
 	all := p.Score.WentOn(stage)
 	said := map[int]string{}
 	round := p.Score.Event.Round(stage)
@@ -134,11 +143,11 @@ func (p finalsWriter) wentOn(stage event.Stage) map[int]string {
 	for _, advance := range all {
 		switch {
 		case advance.Rank > each:
-			said[advance.Player] = words.BestNext.In(in)
+			said[advance.Player] = words.BestNext.In(language)
 		case each == 1:
-			said[advance.Player] = words.FirstOf.In(in)
+			said[advance.Player] = words.FirstOf.In(language)
 		default:
-			said[advance.Player] = words.FromTable(each).In(in)
+			said[advance.Player] = words.FromTable(each).In(language)
 		}
 	}
 	return said
@@ -146,15 +155,15 @@ func (p finalsWriter) wentOn(stage event.Stage) map[int]string {
 
 // ended returns the result of a table: the players' places, totals and points, and the rule by which players went on.
 func (p finalsWriter) ended(stage event.Stage, number int, went map[int]string) doc.Block {
-	in := p.in()
+	language := p.in()
 	table := &doc.Table{Columns: []doc.Column{
-		{Head: words.Place.In(in), Align: doc.Right},
-		{Head: words.Player.In(in), Name: true},
-		{Head: words.Total.In(in), Align: doc.Right},
-		{Head: words.Points.In(in), Align: doc.Right},
+		{Head: words.Place.In(language), Align: doc.Right},
+		{Head: words.Player.In(language), Name: true},
+		{Head: words.Total.In(language), Align: doc.Right},
+		{Head: words.Points.In(language), Align: doc.Right},
 	}}
 	if len(went) > 0 {
-		table.Columns = append(table.Columns, doc.Column{Head: words.GoesOn.In(in)})
+		table.Columns = append(table.Columns, doc.Column{Head: words.GoesOn.In(language)})
 	}
 	cells := p.Score.Cells(stage)
 	players := p.Score.Event.Round(stage).Tables[number-1].Players
@@ -177,7 +186,7 @@ func (p finalsWriter) ended(stage event.Stage, number int, went map[int]string) 
 			table.Rows = append(table.Rows, doc.Row{Cells: row[:len(table.Columns)]})
 		}
 	}
-	title := words.TableOf(RoundTitle(p.Score.Event, stage, in), number).In(in)
+	title := words.TableOf(RoundTitle(p.Score.Event, stage, language), number).In(language)
 	return doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: title}, table}}
 }
 

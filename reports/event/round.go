@@ -92,28 +92,29 @@ func (w wall) until() (whole, foot string) {
 // document returns the draw by table and by name. The list by name is on a separate page, unless only a few players of
 // a final are left.
 func (w wall) document() *doc.Document {
-	in := w.in()
+	language := w.in()
 	from, foot := w.until()
 	document := w.empty("", foot)
-	document.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundTitle(w.Score.Event, w.stage, in)).In(in)
+	round := RoundTitle(w.Score.Event, w.stage, language)
+	document.Title = words.EventRound(doc.Inline(w.Score.Event.Name), round).In(language)
 	label := words.From
 	if w.at == "" {
 		label = words.Seated
 	}
-	document.Add(w.facts(doc.Fact{Label: label.In(in), Value: from}))
+	document.Add(w.facts(doc.Fact{Label: label.In(language), Value: from}))
 	if len(w.out) > 0 {
-		text := words.RestsOn(strings.Join(w.names(w.out), ", ")).In(in)
+		text := words.RestsOn(strings.Join(w.names(w.out), ", ")).In(language)
 		if !w.stage.Final() {
-			brings := keyed.Text("brings." + w.Score.Event.Options.SitOut).In(in)
-			text = words.Brings(strings.Join(w.names(w.out), ", "), brings).In(in)
+			brings := keyed.Text("brings." + w.Score.Event.Options.SitOut).In(language)
+			text = words.Brings(strings.Join(w.names(w.out), ", "), brings).In(language)
 		}
-		document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
+		document.Add(doc.Paragraph{Lead: words.SitsOut.In(language), Text: text})
 	}
 	if w.left != "" {
 		document.Add(doc.Paragraph{Text: w.left})
 	}
 	for _, lot := range w.lots {
-		document.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})
+		document.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, language)})
 	}
 	table := w.byTable()
 	if w.stage.Final() && len(w.tables) <= mostOnOneSheet && w.hasLongName() {
@@ -128,7 +129,7 @@ func (w wall) document() *doc.Document {
 	if !w.stage.Final() || len(w.tables) > mostOnOneSheet {
 		document.Add(doc.PageBreak{})
 	}
-	document.Add(doc.Heading{Level: 1, Text: words.ByName(RoundTitle(w.Score.Event, w.stage, in)).In(in)}, w.byPlayer())
+	document.Add(doc.Heading{Level: 1, Text: words.ByName(round).In(language)}, w.byPlayer())
 	return document
 }
 
@@ -137,33 +138,33 @@ func (w wall) document() *doc.Document {
 const mostOnOneSheet = 2
 
 // LotText returns a sentence that says what the lot decided, among which players.
-func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {
+func LotText(e *event.Event, lot event.Lot, language lang.Lang) string {
 	names := make([]string, len(lot.Order))
 	for i, players := range lot.Order {
-		names[i] = in.List(namesIn(e, players))
+		names[i] = language.List(namesIn(e, players))
 	}
 	switch {
 	case lot.For == event.ForTable && lot.All:
-		return words.LotTables.In(in)
+		return words.LotTables.In(language)
 	case lot.For == event.ForTable:
 		for i := range names {
-			names[i] = words.LotAt(names[i], lot.Tables[i]).In(in)
+			names[i] = words.LotAt(names[i], lot.Tables[i]).In(language)
 		}
-		return words.LotTable(in.Clauses(names)).In(in)
+		return words.LotTable(language.Clauses(names)).In(language)
 	case lot.All:
-		return words.LotAll(keyed.Text("decides."+string(lot.For)).In(in), names[0]).In(in)
+		return words.LotAll(keyed.Text("decides."+string(lot.For)).In(language), names[0]).In(language)
 	}
-	return words.LotEqual(keyed.Text("decides."+string(lot.For)).In(in), names[0], names[1]).In(in)
+	return words.LotEqual(keyed.Text("decides."+string(lot.For)).In(language), names[0], names[1]).In(language)
 }
 
 // LeftOutText returns the names of the players who are present in a round and have no place in it. It is empty if there
 // are none.
-func LeftOutText(event *event.Event, stage event.Stage, in lang.Lang) string {
+func LeftOutText(event *event.Event, stage event.Stage, language lang.Lang) string {
 	left := event.LeftOut(stage)
 	if len(left) == 0 {
 		return ""
 	}
-	return words.LeftOut(in.List(namesIn(event, left))).In(in)
+	return words.LeftOut(language.List(namesIn(event, left))).In(language)
 }
 
 // mostAcross is the number of seats in one line of the list of tables. Larger tables take two lines, with a number at
@@ -172,19 +173,19 @@ const mostAcross = 5
 
 // byTable lists the tables with their players in the order of their seats.
 func (w wall) byTable() *doc.Table {
-	in := w.in()
+	language := w.in()
 	key := words.SeatKey
 	if w.at != "" && w.Score.Event.Options.Method != event.RoundRobin {
 		key = words.SeatKeyLot
 	}
 	t := &doc.Table{
-		Key: key.In(in), Columns: []doc.Column{{Head: words.Table.In(in), Align: doc.Right}},
+		Key: key.In(language), Columns: []doc.Column{{Head: words.Table.In(language), Align: doc.Right}},
 	}
 	most := 1
 	noted := false
 	for _, at := range w.tables {
 		most = max(most, len(at.Players))
-		noted = noted || changed(in, at) != ""
+		noted = noted || changed(language, at) != ""
 	}
 	across := most
 	if most > mostAcross {
@@ -197,9 +198,9 @@ func (w wall) byTable() *doc.Table {
 		}
 		t.Columns = append(t.Columns, column)
 	}
-	t.Spans = []doc.Span{{Columns: 1}, {Text: words.Seat.In(in), Columns: across}}
+	t.Spans = []doc.Span{{Columns: 1}, {Text: words.Seat.In(language), Columns: across}}
 	if noted {
-		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(in), Grow: 1, Wrap: true})
+		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(language), Grow: 1, Wrap: true})
 		t.Spans = append(t.Spans, doc.Span{Columns: 1})
 	}
 	for i, at := range w.tables {
@@ -223,7 +224,7 @@ func (w wall) byTable() *doc.Table {
 			}
 		}
 		if noted {
-			row[across+1] = doc.Text(changed(in, at))
+			row[across+1] = doc.Text(changed(language, at))
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: row})
 	}
@@ -231,34 +232,34 @@ func (w wall) byTable() *doc.Table {
 }
 
 // ForThird returns a text that says that a match decides the third place.
-func ForThird(in lang.Lang) string { return words.ForThird.In(in) }
+func ForThird(language lang.Lang) string { return words.ForThird.In(language) }
 
 // changed returns a text about the changes of a table since the draw, or "".
-func changed(in lang.Lang, table event.Table) string {
+func changed(language lang.Lang, table event.Table) string {
 	var all []string
 	if table.Third {
-		all = append(all, ForThird(in))
+		all = append(all, ForThird(language))
 	}
 	for _, why := range table.Changes {
 		if why == "" {
-			all = append(all, words.TableChanged.In(in))
+			all = append(all, words.TableChanged.In(language))
 		} else {
-			all = append(all, words.Changed(doc.Inline(why)).In(in))
+			all = append(all, words.Changed(doc.Inline(why)).In(language))
 		}
 	}
 	if len(table.Players) == 0 {
-		all = []string{words.GivenUp.In(in)}
+		all = []string{words.GivenUp.In(language)}
 		if table.Third {
-			all = []string{words.NoThird.In(in)}
+			all = []string{words.NoThird.In(language)}
 		}
 	} else if table.Void {
-		all = append(all, words.Void(doc.Inline(table.Reason)).In(in))
+		all = append(all, words.Void(doc.Inline(table.Reason)).In(language))
 	}
-	return in.Clauses(all)
+	return language.Clauses(all)
 }
 
-// longestAcross is how many letters a name may have where the seats of a table stand side by side. Longer names break in
-// three lines there, in the type of the wall.
+// longestAcross is how many letters a name may have where the seats of a table stand side by side. Longer names break
+// in three lines there, in the type of the wall.
 const longestAcross = 24
 
 // hasLongName reports whether a player of the round has a name that is too long for seats side by side.
@@ -273,21 +274,21 @@ func (w wall) hasLongName() bool {
 	return false
 }
 
-// bySeat lists the tables with a row for each seat, for few players with long names. What is said of a table stands in a
-// row above its players.
+// bySeat lists the tables with a row for each seat, for few players with long names. What is said of a table stands in
+// a row above its players.
 func (w wall) bySeat() *doc.Table {
-	in := w.in()
+	language := w.in()
 	t := w.byTable()
 	t.Spans = nil
 	t.Rows = nil
 	t.Columns = []doc.Column{
-		{Head: words.Table.In(in), Align: doc.Right},
-		{Head: words.Seat.In(in), Align: doc.Right},
-		{Head: words.Player.In(in), Grow: 1, Wrap: true},
+		{Head: words.Table.In(language), Align: doc.Right},
+		{Head: words.Seat.In(language), Align: doc.Right},
+		{Head: words.Player.In(language), Grow: 1, Wrap: true},
 	}
 	for i, table := range w.tables {
 		number := doc.Text(text.Integer(i + 1)).Strong()
-		if note := changed(in, table); note != "" {
+		if note := changed(language, table); note != "" {
 			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, {}, doc.Text(note)}})
 			number = doc.Cell{}
 		}
@@ -304,13 +305,17 @@ func (w wall) bySeat() *doc.Table {
 
 // byPlayer lists everybody by name, with table and seat.
 func (w wall) byPlayer() *doc.Table {
-	in := w.in()
+	language := w.in()
 	t := &doc.Table{
-		Full: true, Zebra: true, Lists: mostBeside, Type: wallMost, LeastType: wallLeast,
+		Full:      true,
+		Zebra:     true,
+		Lists:     mostBeside,
+		Type:      wallMost,
+		LeastType: wallLeast,
 		Columns: []doc.Column{
-			{Head: words.Player.In(in), Wrap: true, Grow: 1},
-			{Head: words.Table.In(in), Short: words.TableCut.In(in), Align: doc.Right},
-			{Head: words.Seat.In(in), Short: words.SeatCut.In(in), Align: doc.Right},
+			{Head: words.Player.In(language), Wrap: true, Grow: 1},
+			{Head: words.Table.In(language), Short: words.TableCut.In(language), Align: doc.Right},
+			{Head: words.Seat.In(language), Short: words.SeatCut.In(language), Align: doc.Right},
 		},
 	}
 	at := map[int][2]string{}
@@ -322,7 +327,7 @@ func (w wall) byPlayer() *doc.Table {
 		}
 	}
 	for _, player := range w.out {
-		at[player] = [2]string{words.Rests.In(in), ""}
+		at[player] = [2]string{words.Rests.In(language), ""}
 	}
 	for _, player := range w.byName(all) {
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
@@ -348,9 +353,10 @@ const (
 // Slips returns a slip for each table of a round that is played, as doc.Quarters lays them out. zero says whether
 // the totals of a table must add up to zero.
 func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
-	in := p.in()
-	document := p.empty(RoundTitle(p.Score.Event, stage, in))
-	document.Subject = doc.Inline(p.Score.Event.Name) + " " + RoundTitle(p.Score.Event, stage, in) + " " + words.Slips.In(in)
+	language := p.in()
+	round := RoundTitle(p.Score.Event, stage, language)
+	document := p.empty(round)
+	document.Subject = doc.Inline(p.Score.Event.Name) + " " + round + " " + words.Slips.In(language)
 	slips := slipWriter{p, stage, zero}
 	var parts [][]doc.Block
 	for i, table := range p.Score.Event.Round(stage).Tables {
@@ -371,7 +377,7 @@ type slipWriter struct {
 
 // slip returns the blocks of a table's slip.
 func (p slipWriter) slip(number int, players []int) []doc.Block {
-	in := p.in()
+	language := p.in()
 	stage := p.stage
 	lines := p.names(players)
 	if p.Sides != nil {
@@ -380,14 +386,14 @@ func (p slipWriter) slip(number int, players []int) []doc.Block {
 			lines = append(lines, strings.Join(p.names(side), " · "))
 		}
 	}
-	table := slipTable(in, lines, len(players), p.zero)
-	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
-	match := MatchName(p.Score.Event, stage, number, in)
-	title := doc.Heading{Level: 1, Text: words.SlipAt(match, number).In(in)}
-	what := doc.Paragraph{Text: joinWithDots(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
+	table := slipTable(language, lines, len(players), p.zero)
+	desk := doc.Paragraph{Text: words.Desk.In(language), Small: true}
+	match := MatchName(p.Score.Event, stage, number, language)
+	title := doc.Heading{Level: 1, Text: words.SlipAt(match, number).In(language)}
+	what := doc.Paragraph{Text: joinWithDots(doc.Inline(p.Score.Event.Name), language.Date(p.Date))}
 	blocks := []doc.Block{title, what, table, desk}
 	if code := p.code(number); code != nil {
-		desk.Text += " " + words.ByPhone.In(in)
+		desk.Text += " " + words.ByPhone.In(language)
 		code.Side = slipCode
 		blocks = []doc.Block{title, doc.Beside{Left: []doc.Block{what, desk}, Right: []doc.Block{*code}}, table}
 		if table.RowHeight == slipRowTight { // there is no space for the title above the code
@@ -398,21 +404,25 @@ func (p slipWriter) slip(number int, players []int) []doc.Block {
 		}
 	}
 	if rest := p.Score.Event.Round(stage).Out; stage.Final() && len(rest) > 0 {
-		text := words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)
-		blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: text, Small: true})
+		text := words.RestsOn(strings.Join(p.names(rest), ", ")).In(language)
+		blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(language), Text: text, Small: true})
 	}
 	return blocks
 }
 
 // slipTable returns the table to fill in on a slip, with a row for each line. players is how many sit at the table.
-func slipTable(in lang.Lang, lines []string, players int, zero bool) *doc.Table {
+func slipTable(language lang.Lang, lines []string, players int, zero bool) *doc.Table {
 	table := &doc.Table{
-		Full: true, Grid: true, RowHeight: slipRow, Type: 10, Columns: []doc.Column{
-			{Head: words.Seat.In(in), Align: doc.Right},
-			{Head: words.Player.In(in), Wrap: true, Grow: 1},
-			{Head: words.Total.In(in), Least: 16},
-			{Head: words.CameIn.In(in), Least: 10},
-			{Head: words.Sign.In(in), Least: 20, Grow: 1},
+		Full:      true,
+		Grid:      true,
+		RowHeight: slipRow,
+		Type:      10,
+		Columns: []doc.Column{
+			{Head: words.Seat.In(language), Align: doc.Right},
+			{Head: words.Player.In(language), Wrap: true, Grow: 1},
+			{Head: words.Total.In(language), Least: 16},
+			{Head: words.CameIn.In(language), Least: 10},
+			{Head: words.Sign.In(language), Least: 20, Grow: 1},
 		},
 	}
 	if players > 5 {
@@ -425,18 +435,22 @@ func slipTable(in lang.Lang, lines []string, players int, zero bool) *doc.Table 
 	if zero {
 		sum = words.ZeroSum
 	}
-	table.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
+	table.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(language), Span: 2}}}}
 	return table
 }
 
-// EveningSlips returns a slip for each table of an evening of a league, as doc.Quarters lays them out. zero says whether
-// the totals of a table sum to 0.
+// EveningSlips returns a slip for each table of an evening of a league, as doc.Quarters lays them out. zero says
+// whether the totals of a table sum to 0.
 func EveningSlips(evening reports.Seating, zero bool, options reports.SheetOptions) *doc.Document {
-	in := options.Lang
-	day := in.Date(evening.Day)
+	language := options.Lang
+	day := language.Date(evening.Day)
 	document := &doc.Document{
-		Author: "Arbitro", Lang: in, Footer: joinWithDots(evening.League, day),
-		Subject: evening.League + " " + day + " " + words.Slips.In(in), Paper: options.Paper, Created: options.Created,
+		Author:  "Arbitro",
+		Lang:    language,
+		Footer:  joinWithDots(evening.League, day),
+		Subject: evening.League + " " + day + " " + words.Slips.In(language),
+		Paper:   options.Paper,
+		Created: options.Created,
 	}
 	var parts [][]doc.Block
 	for i, round := range evening.Plan.Rounds {
@@ -446,9 +460,9 @@ func EveningSlips(evening reports.Seating, zero bool, options reports.SheetOptio
 				names = append(names, evening.Name(player))
 			}
 			parts = append(parts, []doc.Block{
-				doc.Heading{Level: 1, Text: words.SlipAt(RoundName(event.Stage(i+1), in), number+1).In(in)},
+				doc.Heading{Level: 1, Text: words.SlipAt(RoundName(event.Stage(i+1), language), number+1).In(language)},
 				doc.Paragraph{Text: joinWithDots(evening.League, evening.Game, day)},
-				slipTable(in, names, len(names), zero),
+				slipTable(language, names, len(names), zero),
 			})
 		}
 	}
@@ -466,7 +480,7 @@ func (p slipWriter) code(number int) *doc.Squares {
 
 // Pads returns a pad of the game for each table of a round that is played, with the players' names in their seats.
 func (p *Page) Pads(stage event.Stage, game *referee.Game) *doc.Document {
-	in := p.in()
+	language := p.in()
 	name := doc.Inline(p.Score.Event.Name)
 	var pads []reports.TablePad
 	for i, table := range p.Score.Event.Round(stage).Tables {
@@ -475,15 +489,17 @@ func (p *Page) Pads(stage event.Stage, game *referee.Game) *doc.Document {
 		}
 		names := p.names(table.Players)
 		pads = append(pads, reports.TablePad{
-			Title: words.PadTable(game.Title, MatchName(p.Score.Event, stage, i+1, in), i+1).In(in), Names: names, Facts: []doc.Fact{
-				{Label: words.EventFact.In(in), Value: name},
-				{Label: words.Date.In(in), Value: in.Date(p.Date)},
-				{Label: words.Dealer.In(in), Value: names[0]},
+			Title: words.PadTable(game.Title, MatchName(p.Score.Event, stage, i+1, language), i+1).In(language),
+			Names: names,
+			Facts: []doc.Fact{
+				{Label: words.EventFact.In(language), Value: name},
+				{Label: words.Date.In(language), Value: language.Date(p.Date)},
+				{Label: words.Dealer.In(language), Value: names[0]},
 			},
 		})
 	}
-	foot := p.empty(name + " · " + RoundTitle(p.Score.Event, stage, in)).Footer
+	foot := p.empty(name + " · " + RoundTitle(p.Score.Event, stage, language)).Footer
 	document := reports.PadsOf(game, foot, pads, p.Options)
-	document.Subject = name + " " + RoundTitle(p.Score.Event, stage, in) + " " + words.Pads.In(in)
+	document.Subject = name + " " + RoundTitle(p.Score.Event, stage, language) + " " + words.Pads.In(language)
 	return document
 }

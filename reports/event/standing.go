@@ -14,15 +14,15 @@ import (
 
 // Standing returns the standing after this many rounds; after 0, the list of entrants.
 func (p *Page) Standing(after int) *doc.Document {
-	in := p.in()
+	language := p.in()
 	e := p.Score.Event
 	after = min(after, len(e.Rounds))
 	if after == 0 {
-		document := p.document(words.Entrants.In(in))
+		document := p.document(words.Entrants.In(language))
 		document.Add(p.entrants())
 		return document
 	}
-	document := p.document(words.Standing(after).In(in))
+	document := p.document(words.Standing(after).In(language))
 	rows := p.Score.Standing(after)
 	// The points are next to the name, so a phone, and each part of a split table, shows them.
 	table := &doc.Table{
@@ -30,12 +30,12 @@ func (p *Page) Standing(after int) *doc.Document {
 		Lists: 1,
 		Type:  readMost,
 		Keep:  4,
-		Key:   words.CellKey.In(in),
+		Key:   words.CellKey.In(language),
 		Columns: []doc.Column{
-			{Head: words.Rank.In(in), Align: doc.Right},
-			{Head: words.Move.In(in)},
-			{Head: words.Player.In(in), Name: true},
-			{Head: words.Points.In(in), Align: doc.Right},
+			{Head: words.Rank.In(language), Align: doc.Right},
+			{Head: words.Move.In(language)},
+			{Head: words.Player.In(language), Name: true},
+			{Head: words.Points.In(language), Align: doc.Right},
 		},
 	}
 	for n := 1; n <= after; n++ {
@@ -49,21 +49,21 @@ func (p *Page) Standing(after int) *doc.Document {
 	for i, tie := range ties {
 		if slices.ContainsFunc(rows, func(row event.Row) bool { return row.Ties[i].Known && !row.Ties[i].IsZero() }) {
 			shown = append(shown, i)
-			table.Columns = append(table.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
+			table.Columns = append(table.Columns, doc.Column{Head: tieHead(tie, language), Align: doc.Right})
 		}
 	}
 	noted := slices.ContainsFunc(rows, func(row event.Row) bool { return p.notes(row.Player, row.Left, after) != "" })
 	if noted {
 		table.Columns = append(table.Columns, doc.Column{
-			Head: words.Notes.In(in),
+			Head: words.Notes.In(language),
 			Wrap: true,
 			Grow: 1,
 		})
 	}
-	points := RowPoints(rows, in)
+	points := RowPoints(rows, language)
 	values := make([][]string, len(ties))
 	for i, tie := range ties {
-		values[i] = tieColumn(tie, rows, i, in)
+		values[i] = tieColumn(tie, rows, i, language)
 	}
 	for at, row := range rows {
 		cells := []doc.Cell{
@@ -86,7 +86,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	document.Add(table)
 	if e.Options.Method == event.RoundRobin && after == len(e.Rounds) {
-		document.Add(doc.Heading{Level: 2, Text: words.Cross.In(in)}, p.cross())
+		document.Add(doc.Heading{Level: 2, Text: words.Cross.In(language)}, p.cross())
 	}
 	if notes := p.ties(rows); len(notes.Items) > 0 {
 		document.Add(notes)
@@ -98,8 +98,8 @@ func (p *Page) Standing(after int) *doc.Document {
 // ties returns a note for each group of players with equal points: the reason for their order, or that they share a
 // rank.
 func (p *Page) ties(rows []event.Row) doc.Notes {
-	in := p.in()
-	notes := doc.Notes{Title: words.Ties.In(in)}
+	language := p.in()
+	notes := doc.Notes{Title: words.Ties.In(language)}
 	for first := 0; first < len(rows); {
 		next := first + 1
 		for next < len(rows) && rows[next].Rank == rows[first].Rank {
@@ -110,12 +110,12 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 			for _, row := range rows[first:next] {
 				shared = append(shared, row.Player)
 			}
-			notes.Add(doc.Note{Text: words.TieShared(strings.Join(p.names(shared), ", ")).In(in)})
+			notes.Add(doc.Note{Text: words.TieShared(strings.Join(p.names(shared), ", ")).In(language)})
 		}
 		if next < len(rows) && rows[next-1].Points.Cmp(rows[next].Points) == 0 {
 			one := p.name(rows[next-1].Player)
 			other := p.name(rows[next].Player)
-			notes.Add(doc.Note{Text: words.TieBefore(one, other, p.decidedBy(rows[next-1], rows[next])).In(in)})
+			notes.Add(doc.Note{Text: words.TieBefore(one, other, p.decidedBy(rows[next-1], rows[next])).In(language)})
 		}
 		first = next
 	}
@@ -126,12 +126,12 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.TieBrokenBy(b)
 	tie := p.Score.Event.Options.Ties[n]
-	in := p.in()
-	values := tieValues(tie, []event.Value{mine, theirs}, in)
+	language := p.in()
+	values := tieValues(tie, []event.Value{mine, theirs}, language)
 	for i := range values {
 		values[i] = cmp.Or(values[i], "–")
 	}
-	return keyed.Text("versus."+string(tie)).Put("mine", values[0], "theirs", values[1]).In(in)
+	return keyed.Text("versus."+string(tie)).Put("mine", values[0], "theirs", values[1]).In(language)
 }
 
 // deciding returns how many of the tie-breaks were needed to separate players of equal points.
@@ -163,17 +163,17 @@ func (p *Page) formula() string {
 }
 
 // tieColumn returns the values of tie-break i of all rows as text.
-func tieColumn(tie event.Tie, rows []event.Row, i int, in lang.Lang) []string {
+func tieColumn(tie event.Tie, rows []event.Row, i int, language lang.Lang) []string {
 	values := make([]event.Value, len(rows))
 	for at, row := range rows {
 		values[at] = row.Ties[i]
 	}
-	return tieValues(tie, values, in)
+	return tieValues(tie, values, language)
 }
 
 // tieValues returns values of a tie-break as text, "" for no value. Averages always have two decimals. Other values
 // have more decimals if different values would look equal.
-func tieValues(tie event.Tie, values []event.Value, in lang.Lang) []string {
+func tieValues(tie event.Tie, values []event.Value, language lang.Lang) []string {
 	numbers := make([]event.Fraction, len(values))
 	for i, value := range values {
 		numbers[i] = value.Fraction
@@ -184,7 +184,7 @@ func tieValues(tie event.Tie, values []event.Value, in lang.Lang) []string {
 			shown[i] = numbers[i].Decimal(places)
 		}
 	}
-	shown = asRead(shown, in)
+	shown = asRead(shown, language)
 	for i, value := range values {
 		if !value.Known {
 			shown[i] = ""
@@ -227,33 +227,33 @@ func (p *Page) worth(cell event.Cell, more string) doc.Cell {
 // notes returns a text with other facts about a player, for readers of the standing after a round.
 func (p *Page) notes(player int, left bool, after int) string {
 	e := p.Score.Event
-	in := p.in()
+	language := p.in()
 	entrant := e.Entrants[player]
 	var notes []string
 	seated := slices.ContainsFunc(e.Rounds, func(round event.Round) bool { // came late, into a round that was drawn
 		return round.Stage < entrant.From && round.Holds(player)
 	})
 	if (entrant.From > 1 || entrant.From < -1) && !seated {
-		notes = append(notes, words.Late(RoundNumber(entrant.From)).In(in))
+		notes = append(notes, words.Late(RoundNumber(entrant.From)).In(language))
 	}
 	if left { // why is in the log: it may be an illness
-		notes = append(notes, words.HasLeft.In(in))
+		notes = append(notes, words.HasLeft.In(language))
 	}
 	for _, adjustment := range e.Adjusted(player, after) {
 		notes = append(
 			notes,
-			words.Adjusted(reports.PointsValue(adjustment.Points, in), doc.Inline(adjustment.Reason)).In(in),
+			words.Adjusted(reports.PointsValue(adjustment.Points, language), doc.Inline(adjustment.Reason)).In(language),
 		)
 	}
-	return in.Clauses(notes)
+	return language.Clauses(notes)
 }
 
 // entrants returns a table of everybody who has entered, by name.
 func (p *Page) entrants() *doc.Table {
-	in := p.in()
+	language := p.in()
 	event := p.Score.Event
 	table := &doc.Table{Zebra: true, Columns: []doc.Column{
-		{Head: words.Player.In(in), Name: true}, {Head: words.Notes.In(in), Wrap: true, Grow: 1},
+		{Head: words.Player.In(language), Name: true}, {Head: words.Notes.In(language), Wrap: true, Grow: 1},
 	}}
 	all := make([]int, len(event.Entrants))
 	for i := range all {

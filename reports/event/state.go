@@ -32,7 +32,9 @@ type Ways struct{ Accept, PlayOff, Close string }
 
 // Commands are the ways on a command line.
 var Commands = Ways{
-	Accept: "arbitro event results --accept", PlayOff: "arbitro event draw --play-off", Close: "arbitro event close",
+	Accept:  "arbitro event results --accept",
+	PlayOff: "arbitro event draw --play-off",
+	Close:   "arbitro event close",
 }
 
 // Trouble is a match, a line or a warning with its reason.
@@ -54,67 +56,67 @@ type Differ struct {
 
 // State returns the page of the present state: the last round, missing results, and the data that does not count.
 func (p *Page) State(state State) *doc.Document {
-	in := p.in()
+	language := p.in()
 	event := p.Score.Event
-	next := words.NoNext.In(in)
+	next := words.NoNext.In(language)
 	if event.Closed {
-		next = words.Shut.In(in)
+		next = words.Shut.In(language)
 	} else if state.Next != 0 {
-		next = words.NextWith(RoundTitle(event, state.Next, in), state.Present).In(in)
+		next = words.NextWith(RoundTitle(event, state.Next, language), state.Present).In(language)
 	}
-	document := p.document(words.State.In(in),
-		doc.Fact{Label: words.Entrants.In(in), Value: strconv.Itoa(len(event.Entrants))},
-		doc.Fact{Label: words.NextIs.In(in), Value: next},
+	document := p.document(words.State.In(language),
+		doc.Fact{Label: words.Entrants.In(language), Value: strconv.Itoa(len(event.Entrants))},
+		doc.Fact{Label: words.NextIs.In(language), Value: next},
 	)
-	document.Add(doc.Paragraph{Lead: words.Options.In(in), Text: optionsText(p.Score.Event, in)})
+	document.Add(doc.Paragraph{Lead: words.Options.In(language), Text: optionsText(p.Score.Event, language)})
 	if state.Forecast != "" {
 		document.Add(doc.Paragraph{Text: state.Forecast})
 	}
 	if last := event.Last(); last != nil {
-		missing := words.NoneMiss.In(in)
+		missing := words.NoneMiss.In(language)
 		if tables := p.Score.Missing(last.Stage); len(tables) > 0 {
 			missing = text.Integers(tables, ", ")
 			when, _ := p.clock(event.Lines[last.Line].At)
-			missing = words.DrawnOn(missing, when).In(in)
+			missing = words.DrawnOn(missing, when).In(language)
 		}
 		document.Add(doc.Heading{
 			Level: 2,
-			Text:  RoundTitle(event, last.Stage, in),
+			Text:  RoundTitle(event, last.Stage, language),
 		}, wall{Page: p, tables: last.Tables}.byTable())
 		if len(last.Out) > 0 {
-			document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
+			document.Add(doc.Paragraph{Lead: words.SitsOut.In(language), Text: strings.Join(p.names(last.Out), ", ")})
 		}
-		if left := LeftOutText(event, last.Stage, in); left != "" {
+		if left := LeftOutText(event, last.Stage, language); left != "" {
 			document.Add(doc.Paragraph{Text: left})
 		}
 		for _, lot := range p.Score.Lots(last.Stage) {
-			document.Add(doc.Paragraph{Text: LotText(event, lot, in)})
+			document.Add(doc.Paragraph{Text: LotText(event, lot, language)})
 		}
-		document.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
+		document.Add(doc.Paragraph{Lead: words.Missing.In(language), Text: missing})
 		if clock := p.Score.Clock(); clock.Minutes > 0 {
 			_, hour := p.clock(event.Lines[clock.Line].At)
 			document.Add(doc.Paragraph{
-				Lead: in.Colon(words.Clock.In(in)),
-				Text: words.ClockRuns(clock.Minutes, hour).In(in),
+				Lead: language.Colon(words.Clock.In(language)),
+				Text: words.ClockRuns(clock.Minutes, hour).In(language),
 			})
 		}
 	}
 	ways := cmp.Or(state.Ways, Commands)
 	if len(state.Reported) > 0 {
-		document.Add(doc.Paragraph{Text: words.Reported(text.Integers(state.Reported, ", "), ways.Accept).In(in)})
+		document.Add(doc.Paragraph{Text: words.Reported(text.Integers(state.Reported, ", "), ways.Accept).In(language)})
 	}
 	if len(state.Arrived) > 0 {
-		document.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(state.Arrived), ", ")).In(in)})
+		document.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(state.Arrived), ", ")).In(language)})
 	}
 	if shared, said := p.PlayOff(ways); shared {
-		document.Add(doc.Paragraph{Text: said.In(in) + "."})
+		document.Add(doc.Paragraph{Text: said.In(language) + "."})
 	}
 	for _, differ := range state.Differ {
 		tables := text.Integers(differ.Tables, ", ")
-		document.Add(doc.Paragraph{Text: words.Differ(RoundTitle(event, differ.Stage, in), tables).In(in)})
+		document.Add(doc.Paragraph{Text: words.Differ(RoundTitle(event, differ.Stage, language), tables).In(language)})
 	}
 	if len(state.Doubles) > 0 {
-		document.Add(doc.Paragraph{Text: words.Double(strings.Join(state.Doubles, ", ")).In(in)})
+		document.Add(doc.Paragraph{Text: words.Double(strings.Join(state.Doubles, ", ")).In(language)})
 	}
 	p.troubles(document, words.Warned, words.Match, state.Warned)
 	p.troubles(document, words.Strays, words.Match, state.Strays)
@@ -134,11 +136,11 @@ func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
 }
 
 // optionsText returns a text with the options of a tournament that matter to a reader.
-func optionsText(e *event.Event, in lang.Lang) string {
+func optionsText(e *event.Event, language lang.Lang) string {
 	options := e.Options
 	var parts []string
 	add := func(key, value string) {
-		parts = append(parts, in.Colon(OptionName(key, in))+" "+OptionValue(key, value, in))
+		parts = append(parts, language.Colon(OptionName(key, language))+" "+OptionValue(key, value, language))
 	}
 	if options.Method != event.Knockout {
 		add("rounds", strconv.Itoa(e.Planned()))
@@ -157,7 +159,7 @@ func optionsText(e *event.Event, in lang.Lang) string {
 		for i, n := range options.Final {
 			going[i] = strconv.Itoa(n)
 			if n == 0 {
-				going[i] = OptionValue("final", "all", in)
+				going[i] = OptionValue("final", "all", language)
 			}
 		}
 		add("final", strings.Join(going, ", "))
@@ -175,14 +177,14 @@ func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Tr
 	if len(all) == 0 {
 		return
 	}
-	in := p.in()
+	language := p.in()
 	table := &doc.Table{Columns: []doc.Column{
-		{Head: where.In(in), Align: doc.Right},
-		{Head: words.What.In(in), Grow: 1, Wrap: true},
-		{Head: words.Why.In(in), Grow: 1, Wrap: true},
+		{Head: where.In(language), Align: doc.Right},
+		{Head: words.What.In(language), Grow: 1, Wrap: true},
+		{Head: words.Why.In(language), Grow: 1, Wrap: true},
 	}}
 	for _, one := range all {
-		what := words.StrayAt(RoundNumber(one.Stage), one.Table).In(in)
+		what := words.StrayAt(RoundNumber(one.Stage), one.Table).In(language)
 		if one.Who != "" {
 			what = one.Who + ", " + what
 		}
@@ -190,9 +192,10 @@ func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Tr
 			when, _ := p.clock(one.At)
 			what = one.Line + " (" + when + ")"
 		}
-		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(strconv.Itoa(one.Number), doc.Inline(what), doc.Inline(one.Why))})
+		cells := doc.Texts(strconv.Itoa(one.Number), doc.Inline(what), doc.Inline(one.Why))
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
-	document.Add(doc.Heading{Level: 2, Text: title.In(in)}, table)
+	document.Add(doc.Heading{Level: 2, Text: title.In(language)}, table)
 }
 
 // trial is the result of a trial draw.
@@ -218,7 +221,7 @@ var trials = []trial{
 // Forecast returns a text about the expected course of a tournament that has not begun: the result of the nearest
 // trial. players is the expected number of players, or 0 for the number entered. The text is empty if no trial is near,
 // and for methods that leave no choice.
-func Forecast(e *event.Event, players int, in lang.Lang) string {
+func Forecast(e *event.Event, players int, language lang.Lang) string {
 	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
 		e.Game == "" {
 		return ""
@@ -232,17 +235,17 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 			players > 0 && !near(trial.players, players) {
 			continue
 		}
-		turn := words.TurnNone.In(in)
-		rank := words.RankNone.In(in)
+		turn := words.TurnNone.In(language)
+		rank := words.RankNone.In(language)
 		if trial.rotation < 0 {
-			turn = words.TurnFree.In(in)
+			turn = words.TurnFree.In(language)
 		} else if trial.rotation > 0 {
-			turn = words.TurnSome(trial.rotation).In(in)
+			turn = words.TurnSome(trial.rotation).In(language)
 		}
 		if again := int(trial.again*float64(trial.rounds) + 0.5); again > 0 {
-			rank = words.RankSome(again).In(in)
+			rank = words.RankSome(again).In(language)
 		}
-		said = append(said, words.Expect(trial.players, trial.rounds, trial.size, turn, rank).In(in))
+		said = append(said, words.Expect(trial.players, trial.rounds, trial.size, turn, rank).In(language))
 	}
 	return strings.Join(said, "\n")
 }

@@ -16,7 +16,7 @@ import (
 func TestEveryForecast(t *testing.T) {
 	game := func(string) (event.Game, bool) { return event.Game{Sizes: []int{4}, Least: 2, Most: 8}, true }
 	var out strings.Builder
-	for _, in := range lang.All {
+	for _, language := range lang.All {
 		for rounds := 1; rounds <= 12; rounds++ {
 			for size := 3; size <= 6; size++ {
 				var lines []event.Line
@@ -26,7 +26,7 @@ func TestEveryForecast(t *testing.T) {
 				e := event.Fold(lines, game)
 				before := ""
 				for players := 2; players <= 600; players++ {
-					said := pages.Forecast(e, players, in)
+					said := pages.Forecast(e, players, language)
 					if said != before {
 						fmt.Fprintf(&out, "%d rounds, tables of %d, from %d players:\n%s\n\n", rounds, size, players, said)
 					}

@@ -14,25 +14,25 @@ import (
 // Why returns the page that explains a player's rank after this many rounds, and the player's table in each round that
 // is drawn: where each player there stood before the round, and in which rounds the two had met.
 func (p *Page) Why(player, after int) *doc.Document {
-	in := p.in()
+	language := p.in()
 	e := p.Score.Event
 	why := explainer{p}
-	document := p.document(words.WhyTitle(p.name(player)).In(in))
+	document := p.document(words.WhyTitle(p.name(player)).In(language))
 	after = min(after, len(e.Rounds))
 	if after > 0 {
 		rows := p.Score.Standing(after)
 		at := slices.IndexFunc(rows, func(row event.Row) bool { return row.Player == player })
-		document.Add(doc.Heading{Level: 2, Text: words.Standing(after).In(in)})
+		document.Add(doc.Heading{Level: 2, Text: words.Standing(after).In(language)})
 		for _, sentence := range why.rank(rows, at) {
 			document.Add(doc.Paragraph{Text: sentence})
 		}
 		document.Add(doc.Paragraph{Small: true, Text: p.formula()})
 	}
 	table := &doc.Table{Zebra: true, Columns: []doc.Column{
-		{Head: words.RoundHead.In(in)},
-		{Head: words.Table.In(in), Align: doc.Right},
-		{Head: words.WhyStood.In(in), Align: doc.Right},
-		{Head: words.WhyWith.In(in), Grow: 1, Wrap: true},
+		{Head: words.RoundHead.In(language)},
+		{Head: words.Table.In(language), Align: doc.Right},
+		{Head: words.WhyStood.In(language), Align: doc.Right},
+		{Head: words.WhyWith.In(language), Grow: 1, Wrap: true},
 	}}
 	for _, round := range slices.Concat(e.Rounds, e.Finals) {
 		if round.Holds(player) {
@@ -42,14 +42,14 @@ func (p *Page) Why(player, after int) *doc.Document {
 	if len(table.Rows) == 0 {
 		return document
 	}
-	document.Add(doc.Heading{Level: 2, Text: words.WhyTables.In(in)}, table)
+	document.Add(doc.Heading{Level: 2, Text: words.WhyTables.In(language)}, table)
 	for _, sentence := range why.seated() {
 		document.Add(doc.Paragraph{Text: sentence})
 	}
 	for _, round := range slices.Concat(e.Rounds, e.Finals) {
 		for _, lot := range p.Score.Lots(round.Stage) {
 			if lot.All || slices.Contains(lot.Players(), player) {
-				said := in.Colon(RoundTitle(e, round.Stage, in)) + " " + LotText(e, lot, in)
+				said := language.Colon(RoundTitle(e, round.Stage, language)) + " " + LotText(e, lot, language)
 				document.Add(doc.Paragraph{Text: said})
 			}
 		}
@@ -63,13 +63,13 @@ type explainer struct{ *Page }
 // rank returns sentences about the rank of the row at this index: its points, and what separates it from the nearest
 // rows with another rank.
 func (p explainer) rank(rows []event.Row, at int) []string {
-	in := p.in()
+	language := p.in()
 	if at < 0 {
 		return nil
 	}
 	row := rows[at]
-	points := RowPoints(rows, in)
-	sentences := []string{words.WhyRank(p.name(row.Player), row.Rank, len(rows), points[at]).In(in)}
+	points := RowPoints(rows, language)
+	sentences := []string{words.WhyRank(p.name(row.Player), row.Rank, len(rows), points[at]).In(language)}
 	first := at
 	for first > 0 && rows[first-1].Rank == row.Rank {
 		first--
@@ -83,14 +83,14 @@ func (p explainer) rank(rows []event.Row, at int) []string {
 		for _, equal := range rows[first:next] {
 			shared = append(shared, equal.Player)
 		}
-		sentences = append(sentences, words.TieShared(strings.Join(p.names(shared), ", ")).In(in))
+		sentences = append(sentences, words.TieShared(strings.Join(p.names(shared), ", ")).In(language))
 	}
 	before := func(one, other int, mine, theirs event.Row) {
-		reason := words.WhyPoints(points[one], points[other]).In(in)
+		reason := words.WhyPoints(points[one], points[other]).In(language)
 		if mine.Points.Cmp(theirs.Points) == 0 {
 			reason = p.decidedBy(mine, theirs)
 		}
-		sentences = append(sentences, words.TieBefore(p.name(mine.Player), p.name(theirs.Player), reason).In(in))
+		sentences = append(sentences, words.TieBefore(p.name(mine.Player), p.name(theirs.Player), reason).In(language))
 	}
 	if first > 0 {
 		before(first-1, at, rows[first-1], row)
@@ -104,11 +104,11 @@ func (p explainer) rank(rows []event.Row, at int) []string {
 // table returns the cells of a round: the player's table, where the player stood before the round, and the others at
 // the table.
 func (p explainer) table(round *event.Round, player int) []string {
-	in := p.in()
+	language := p.in()
 	e := p.Score.Event
-	name := RoundTitle(e, round.Stage, in)
+	name := RoundTitle(e, round.Stage, language)
 	if round.ByHand() {
-		name += " (" + words.ByHand.In(in) + ")"
+		name += " (" + words.ByHand.In(language) + ")"
 	}
 	standing := p.stoodBefore(round.Stage)
 	for i, table := range round.Tables {
@@ -124,7 +124,7 @@ func (p explainer) table(round *event.Round, player int) []string {
 		}
 		return []string{name, strconv.Itoa(i + 1), standing[player], strings.Join(others, ", ")}
 	}
-	return []string{name, "–", standing[player], words.RestsShort.In(in)}
+	return []string{name, "–", standing[player], words.RestsShort.In(language)}
 }
 
 // nameWith returns a name with the facts that are not empty in brackets.
@@ -139,7 +139,7 @@ func nameWith(name string, facts ...string) string {
 // stoodBefore returns where each player stood before a round: the rank and the points or, in a final, the seed. It is
 // empty before round 1.
 func (p explainer) stoodBefore(stage event.Stage) map[int]string {
-	in := p.in()
+	language := p.in()
 	stood := map[int]string{}
 	if stage.Final() {
 		var finalists []int
@@ -149,15 +149,15 @@ func (p explainer) stoodBefore(stage event.Stage) map[int]string {
 			}
 		}
 		for i, player := range p.Score.BySeed(finalists) {
-			stood[player] = words.SeedNumber(i + 1).In(in)
+			stood[player] = words.SeedNumber(i + 1).In(language)
 		}
 		return stood
 	}
 	if stage > 1 {
 		rows := p.Score.Standing(int(stage) - 1)
-		points := RowPoints(rows, in)
+		points := RowPoints(rows, language)
 		for i, row := range rows {
-			stood[row.Player] = words.WhyRankPoints(row.Rank, points[i]).In(in)
+			stood[row.Player] = words.WhyRankPoints(row.Rank, points[i]).In(language)
 		}
 	}
 	return stood
@@ -185,15 +185,15 @@ func (p explainer) metBefore(stage event.Stage, one, other int) string {
 
 // seated returns sentences about the way in which the rounds are seated.
 func (p explainer) seated() []string {
-	in := p.in()
+	language := p.in()
 	options := p.Score.Event.Options
-	sentences := []string{keyed.Text("why." + options.Method).In(in)}
+	sentences := []string{keyed.Text("why." + options.Method).In(language)}
 	if options.Method == event.Swiss {
-		meet := OptionValue("meet", cmp.Or(options.Meet, event.Avoid), in)
-		sentences = append(sentences, in.Colon(OptionName("meet", in))+" "+meet+".")
+		meet := OptionValue("meet", cmp.Or(options.Meet, event.Avoid), language)
+		sentences = append(sentences, language.Colon(OptionName("meet", language))+" "+meet+".")
 	}
 	if options.Method != event.RoundRobin && options.Method != event.Knockout && len(p.Score.Event.Finals) > 0 {
-		sentences = append(sentences, keyed.Text("why."+event.Knockout).In(in))
+		sentences = append(sentences, keyed.Text("why."+event.Knockout).In(language))
 	}
 	return sentences
 }

@@ -172,7 +172,8 @@ func (h *writer) taps(field doc.Field, named bool) {
 		aside = ` class="aside"`
 	}
 	made := ""
-	if h.steps && !field.Several && slices.ContainsFunc(field.Options, func(option doc.Option) bool { return isHeld(field, option) }) {
+	holds := func(option doc.Option) bool { return isHeld(field, option) }
+	if h.steps && !field.Several && slices.ContainsFunc(field.Options, holds) {
 		made = ` class="chosen"`
 	}
 	h.f(`<fieldset%s><legend%s>%s</legend>`, made, aside, content(field.Label))

@@ -125,9 +125,9 @@ func TestPage(t *testing.T) {
 // Without a script the clock shows when the round ends, as the reader's language writes an hour.
 func TestClockWithoutScript(t *testing.T) {
 	ends := time.Date(2026, 11, 28, 15, 4, 0, 0, time.Local)
-	for in, want := range map[lang.Lang]string{lang.It: "→ 15:04<", lang.Fr: "→ 15\u00a0h\u00a004<"} {
-		if page := string(Page{Lang: in, Clock: &Clock{Ends: ends}}.Write()); !strings.Contains(page, want) {
-			t.Errorf("%v: %q is missing in\n%s", in, want, strings.ReplaceAll(page, Style+liveStyle(), ""))
+	for language, want := range map[lang.Lang]string{lang.It: "→ 15:04<", lang.Fr: "→ 15\u00a0h\u00a004<"} {
+		if page := string(Page{Lang: language, Clock: &Clock{Ends: ends}}.Write()); !strings.Contains(page, want) {
+			t.Errorf("%v: %q is missing in\n%s", language, want, strings.ReplaceAll(page, Style+liveStyle(), ""))
 		}
 	}
 }

@@ -28,7 +28,14 @@ func (h *writer) table(table *doc.Table) {
 	for _, c := range []struct {
 		name string
 		on   bool
-	}{{"full", table.Full}, {"zebra", table.Zebra}, {"grid", table.Grid}, {"wide", len(table.Columns) >= wide}, {"upright", table.Upright}, {"byhand", table.Blank != 0}} {
+	}{
+		{"full", table.Full},
+		{"zebra", table.Zebra},
+		{"grid", table.Grid},
+		{"wide", len(table.Columns) >= wide},
+		{"upright", table.Upright},
+		{"byhand", table.Blank != 0},
+	} {
 		if c.on {
 			classes = append(classes, c.name)
 		}

@@ -47,7 +47,13 @@ func (s *setter) bracket(bracket doc.Bracket) {
 	}
 	first, rows := bracket.Place()
 	high := doc.Between((s.height-bracketTop)/float64(max(rows, 1)), bracketRow, bracketMost)
-	drawn := drawnBracket{Bracket: bracket, first: first, wide: wide, high: high, heading: min(high*0.68, sizeText)}
+	drawn := drawnBracket{
+		Bracket: bracket,
+		first:   first,
+		wide:    wide,
+		high:    high,
+		heading: min(high*0.68, sizeText),
+	}
 	drawn.fitLines()
 	if drawn.broken {
 		if s.turns && bracket.Title == "" && float64(rows)*bracketRow <= s.width-bracketTop {

@@ -37,9 +37,13 @@ func (s *setter) lineChart(chart doc.LineChart) {
 		s.prose([]run{styled(chart.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 4
 	}
-	s.add(box{height: height, gap: gap, draw: func(page *Page, x, y float64) {
-		plot{page: page, chart: chart, setter: s, x: x, y: y, w: s.width, h: height}.draw()
-	}})
+	s.add(box{
+		height: height,
+		gap:    gap,
+		draw: func(page *Page, x, y float64) {
+			plot{page: page, chart: chart, setter: s, x: x, y: y, w: s.width, h: height}.draw()
+		},
+	})
 }
 
 // plot is a line chart at its place on a page.
@@ -168,8 +172,11 @@ func (l plot) line(i int, series doc.Series) {
 	end := func() {
 		if len(part) > 1 {
 			l.page.Paths = append(l.page.Paths, Path{
-				Points: part, Width: 1.1, Filled: InkNone,
-				Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
+				Points: part,
+				Width:  1.1,
+				Filled: InkNone,
+				Dash:   seriesDashes[i%len(seriesDashes)],
+				Ink:    seriesInks[i%len(seriesInks)],
 			})
 		}
 		part = nil
@@ -259,8 +266,11 @@ func (l plot) legend(face *font.Face, x, y, w, step float64, order []int) {
 	for row, i := range order {
 		y := y + float64(row)*step
 		l.page.Paths = append(l.page.Paths, Path{
-			Points: []Spot{{x, y - 2.7}, {x + sample, y - 2.7}}, Width: 1.1, Filled: InkNone,
-			Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
+			Points: []Spot{{x, y - 2.7}, {x + sample, y - 2.7}},
+			Width:  1.1,
+			Filled: InkNone,
+			Dash:   seriesDashes[i%len(seriesDashes)],
+			Ink:    seriesInks[i%len(seriesInks)],
 		})
 		l.page.shape(i, Spot{x + sample/2, y - 2.7})
 		value := ""
@@ -317,18 +327,22 @@ func (s *setter) barChart(chart doc.BarChart) {
 		name, at := squeeze(face.Printable(doc.Inline(bar.Name)), face, size, sizeSmall, names)
 		value := doc.Decimal(bar.Value, 2, s.doc.Lang)
 		long := length(bar.Value)
-		one := box{height: high, gap: gap, draw: func(page *Page, x, y float64) {
-			base := y + high/2 + size*0.36
-			page.say(x+names-face.Width(name, at), base, name, font.Regular, at, InkBlack)
-			page.down(x+zero, y, high, 0.7, InkFaded)
-			if long >= 0 {
-				page.shadeIn(x+zero, y+2.5, long, high-5, 0x777777)
-				page.say(x+zero+long+4, base, value, font.Regular, size, InkBlack)
-				return
-			}
-			page.frame(Spot{x + zero, y + 2.5}, Spot{x + zero + long, y + high - 2.5}, 0.7)
-			page.say(x+zero+long-4-face.Width(value, size), base, value, font.Regular, size, InkBlack)
-		}}
+		one := box{
+			height: high,
+			gap:    gap,
+			draw: func(page *Page, x, y float64) {
+				base := y + high/2 + size*0.36
+				page.say(x+names-face.Width(name, at), base, name, font.Regular, at, InkBlack)
+				page.down(x+zero, y, high, 0.7, InkFaded)
+				if long >= 0 {
+					page.shadeIn(x+zero, y+2.5, long, high-5, 0x777777)
+					page.say(x+zero+long+4, base, value, font.Regular, size, InkBlack)
+					return
+				}
+				page.frame(Spot{x + zero, y + 2.5}, Spot{x + zero + long, y + high - 2.5}, 0.7)
+				page.say(x+zero+long-4-face.Width(value, size), base, value, font.Regular, size, InkBlack)
+			},
+		}
 		if i == 0 && len(chart.Bars) > 1 || i == len(chart.Bars)-2 {
 			one.tie = bound
 		}

@@ -24,9 +24,13 @@ func (s *setter) contents(contents doc.Contents) {
 			style = font.Bold
 			gap = 7
 		}
-		one := box{height: size * 1.4, gap: gap, draw: func(page *Page, x, y float64) {
-			s.contentsLine(page, heading, style, size, x, y)
-		}}
+		one := box{
+			height: size * 1.4,
+			gap:    gap,
+			draw: func(page *Page, x, y float64) {
+				s.contentsLine(page, heading, style, size, x, y)
+			},
+		}
 		if i == len(all)-2 || i+1 < len(all) && all[i+1].Depth() > heading.Depth() {
 			one.tie = bound // a part stays with its first subheading, and no line stands alone
 		}
@@ -42,8 +46,11 @@ func (s *setter) contentsLine(page *Page, heading doc.Heading, style font.Style,
 	page.say(left, y+size, text, style, at, InkBlack)
 	if from := left + face.Width(text, at) + 5; from < end {
 		page.Paths = append(page.Paths, Path{
-			Points: []Spot{{from, y + size}, {end, y + size}}, Width: 0.7,
-			Dash: []float64{0.7, 2.8}, Filled: InkNone, Ink: InkLine,
+			Points: []Spot{{from, y + size}, {end, y + size}},
+			Width:  0.7,
+			Dash:   []float64{0.7, 2.8},
+			Filled: InkNone,
+			Ink:    InkLine,
 		})
 	}
 	page.Links = append(page.Links, Link{x, y, s.width, size * 1.4, heading.Name})

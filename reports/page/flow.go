@@ -49,9 +49,14 @@ func (s *setter) indented(runs []run, size, gap, indent float64, last tie) {
 		} else if last == bound || i == 0 || i == len(all)-2 {
 			tie = bound
 		}
-		s.add(box{height: size * leading, gap: gap, tie: tie, draw: func(page *Page, x, y float64) {
-			put(page, l, x+indent, y+size, size)
-		}})
+		s.add(box{
+			height: size * leading,
+			gap:    gap,
+			tie:    tie,
+			draw: func(page *Page, x, y float64) {
+				put(page, l, x+indent, y+size, size)
+			},
+		})
 		gap = 0
 	}
 }
@@ -294,9 +299,14 @@ func (s *setter) heading(heading doc.Heading) {
 	s.bookmark(Bookmark{Level: level, Text: heading.Text, Anchor: s.headings.All[s.next].Name})
 	s.next++
 	if level == 1 {
-		s.add(box{height: 2, gap: 1, tie: bound, draw: func(page *Page, x, y float64) {
-			page.across(x, y, s.width, 0.5, InkLine)
-		}})
+		s.add(box{
+			height: 2,
+			gap:    1,
+			tie:    bound,
+			draw: func(page *Page, x, y float64) {
+				page.across(x, y, s.width, 0.5, InkLine)
+			},
+		})
 	}
 }
 

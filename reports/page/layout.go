@@ -83,8 +83,13 @@ func setBlocks(
 ) *setter {
 	paper := sheets[document.Paper].lying(lies == doc.Landscape)
 	s := &setter{
-		doc: document, width: paper.width - 2*paper.side, height: paper.height - paper.top - paper.foot,
-		lying: lies == doc.Landscape, turns: lies == doc.Auto, headings: headings, next: next,
+		doc:      document,
+		width:    paper.width - 2*paper.side,
+		height:   paper.height - paper.top - paper.foot,
+		lying:    lies == doc.Landscape,
+		turns:    lies == doc.Auto,
+		headings: headings,
+		next:     next,
 	}
 	cover, covered := coverOf(document)
 	switch {
@@ -171,9 +176,14 @@ func (s *setter) masthead(document *doc.Document) {
 		s.prose([]run{styled(document.Subtitle, font.Regular, InkFaded)}, sizeText+1, 1, bound)
 	}
 	if document.Title != "" || document.Subtitle != "" {
-		s.add(box{height: 3, gap: 3, tie: bound, draw: func(page *Page, x, y float64) {
-			page.across(x, y, s.width, 1.2, InkBlack)
-		}})
+		s.add(box{
+			height: 3,
+			gap:    3,
+			tie:    bound,
+			draw: func(page *Page, x, y float64) {
+				page.across(x, y, s.width, 1.2, InkBlack)
+			},
+		})
 	}
 }
 

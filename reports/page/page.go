@@ -164,7 +164,10 @@ func (p *Page) shadeIn(x, y, w, h float64, ink Ink) {
 func (p *Page) frame(from, spot Spot, width float64) {
 	p.Paths = append(p.Paths, Path{
 		Points: []Spot{from, {spot.X, from.Y}, spot, {from.X, spot.Y}},
-		Closed: true, Filled: InkNone, Width: width, Ink: InkBlack,
+		Closed: true,
+		Filled: InkNone,
+		Width:  width,
+		Ink:    InkBlack,
 	})
 }
 

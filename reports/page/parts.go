@@ -37,9 +37,11 @@ func (s *setter) facts(facts doc.Facts) {
 		for i := r; i < len(facts.Items); i += rows {
 			at := min(labels[i/rows], each*labelPart)
 			row = append(row, factSet{
-				label: s.curtail(lines([]run{styled(facts.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
-				value: s.curtail(lines([]run{styled(facts.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
-				x:     float64(i/rows) * (each + factGutter), at: at, wide: each,
+				label:  s.curtail(lines([]run{styled(facts.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
+				value:  s.curtail(lines([]run{styled(facts.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
+				x:      float64(i/rows) * (each + factGutter),
+				at:     at,
+				wide:   each,
 				byHand: facts.Items[i].Value == "",
 			})
 		}
@@ -126,14 +128,19 @@ func (s *setter) squares(squares doc.Squares) {
 	side := min(s.width, cmp.Or(squares.Side, 50)*point)
 	each := side / float64(max(1, squares.Size))
 	if squares.Size > 0 {
-		s.add(box{height: side, gap: 7, tie: bound, draw: func(page *Page, x, y float64) {
-			squares.Runs(func(column, row, long int) {
-				page.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
-			})
-			if squares.Link != "" {
-				page.Links = append(page.Links, Link{x, y, side, side, squares.Link})
-			}
-		}})
+		s.add(box{
+			height: side,
+			gap:    7,
+			tie:    bound,
+			draw: func(page *Page, x, y float64) {
+				squares.Runs(func(column, row, long int) {
+					page.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
+				})
+				if squares.Link != "" {
+					page.Links = append(page.Links, Link{x, y, side, side, squares.Link})
+				}
+			},
+		})
 	}
 	if squares.Text != "" {
 		s.paragraph(doc.Paragraph{Text: squares.Text})
@@ -264,8 +271,12 @@ func (s *setter) beside(beside doc.Beside) {
 	widths := [2]float64{s.width - gutter - right, right}
 	for i, blocks := range [][]doc.Block{beside.Left, beside.Right} {
 		half := &setter{
-			doc: s.doc, width: widths[i], height: s.height,
-			lying: s.lying, headings: s.headings, next: next,
+			doc:      s.doc,
+			width:    widths[i],
+			height:   s.height,
+			lying:    s.lying,
+			headings: s.headings,
+			next:     next,
 		}
 		half.blocks(blocks)
 		if half.tight || half.filling() {
@@ -282,21 +293,25 @@ func (s *setter) beside(beside doc.Beside) {
 		return
 	}
 	s.next = next
-	s.add(box{height: height, gap: 10, draw: func(page *Page, x, y float64) {
-		for i, half := range sides {
-			f := &flow{
-				page: page,
-				left: x + float64(i)*(widths[0]+gutter),
-				top:  y,
-				y:    y,
-				end:  y + s.height,
+	s.add(box{
+		height: height,
+		gap:    10,
+		draw: func(page *Page, x, y float64) {
+			for i, half := range sides {
+				f := &flow{
+					page: page,
+					left: x + float64(i)*(widths[0]+gutter),
+					top:  y,
+					y:    y,
+					end:  y + s.height,
+				}
+				for _, one := range half.boxes {
+					f.place(one)
+				}
+				f.rule()
 			}
-			for _, one := range half.boxes {
-				f.place(one)
-			}
-			f.rule()
-		}
-	}})
+		},
+	})
 }
 
 // filling reports whether a box will be replaced to fill the page.
@@ -372,7 +387,13 @@ func (s *setter) parts(quarters doc.Quarters, width, height, most float64) []*se
 	next := s.next
 	for i, blocks := range quarters.Parts {
 		part := &setter{
-			doc: s.doc, width: width, height: height, lying: s.lying, headings: s.headings, next: next, most: most,
+			doc:      s.doc,
+			width:    width,
+			height:   height,
+			lying:    s.lying,
+			headings: s.headings,
+			next:     next,
+			most:     most,
 		}
 		part.blocks(blocks)
 		parts[i] = part

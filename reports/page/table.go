@@ -229,33 +229,37 @@ func (g *grid) row(setter *setter, again *head, row doc.Row, index int, total bo
 	}
 	need := (float64(most)*tableLeading + 2*g.pad()) * g.size
 	high := max(need, doc.Between(g.RowHeight*point, 0, setter.height-again.height))
-	return box{height: high, head: again, draw: func(page *Page, x, y float64) {
-		switch {
-		case total:
-			page.shadeIn(x, y, g.wide(), high, InkShade)
-			if index == 0 {
-				page.across(x, y, g.wide(), 0.6, InkBlack)
+	return box{
+		height: high,
+		head:   again,
+		draw: func(page *Page, x, y float64) {
+			switch {
+			case total:
+				page.shadeIn(x, y, g.wide(), high, InkShade)
+				if index == 0 {
+					page.across(x, y, g.wide(), 0.6, InkBlack)
+				}
+			case row.Now:
+				page.shadeIn(x, y, g.wide(), high, InkShade)
+			case g.Zebra && index%2 == 1:
+				page.shadeIn(x, y, g.wide(), high, InkZebra)
 			}
-		case row.Now:
-			page.shadeIn(x, y, g.wide(), high, InkShade)
-		case g.Zebra && index%2 == 1:
-			page.shadeIn(x, y, g.wide(), high, InkZebra)
-		}
-		if row.OverGroup() {
-			page.shadeIn(x, y, g.wide(), high, InkZebra)
-			page.across(x, y, g.wide(), 0.6, InkLine)
-		}
-		if g.Grid {
-			page.across(x, y+high, g.wide(), 0.3, InkLine)
-		} else if !g.Zebra {
-			page.across(x, y+high, g.wide(), 0.25, InkHair)
-		}
-		g.uprights(page, x, y, high, false, covers)
-		base := y + (high-need)/2 + (g.pad()+tableBase)*g.size
-		for i := range set {
-			g.drawCell(page, &set[i], x, base)
-		}
-	}}
+			if row.OverGroup() {
+				page.shadeIn(x, y, g.wide(), high, InkZebra)
+				page.across(x, y, g.wide(), 0.6, InkLine)
+			}
+			if g.Grid {
+				page.across(x, y+high, g.wide(), 0.3, InkLine)
+			} else if !g.Zebra {
+				page.across(x, y+high, g.wide(), 0.25, InkHair)
+			}
+			g.uprights(page, x, y, high, false, covers)
+			base := y + (high-need)/2 + (g.pad()+tableBase)*g.size
+			for i := range set {
+				g.drawCell(page, &set[i], x, base)
+			}
+		},
+	}
 }
 
 // cellSet is a cell whose text has been fitted to its width.
@@ -273,7 +277,12 @@ type cellSet struct {
 func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
 	one := cellSet{
-		from: column, to: column + covers, style: styleOf(cell), marks: cell.Marks, refs: refsOf(cell), link: cell.Link,
+		from:  column,
+		to:    column + covers,
+		style: styleOf(cell),
+		marks: cell.Marks,
+		refs:  refsOf(cell),
+		link:  cell.Link,
 	}
 	if cell.Text == "" {
 		return one

@@ -219,9 +219,12 @@ func (g *grid) try(size float64, short bool, room float64, pass pass) bool {
 	g.short = short
 	g.indent = pass.indent * size
 	widths, ok := g.Fit(doc.Terms{
-		Room: room, Short: short, Full: g.Full, Names: g.Type > sizeTable,
-		Want: func(column int, head float64) doc.Want { return g.want(column, head, pass) },
-		Top:  func(asks float64) float64 { return min(asks*size+2*g.indent, room/2) },
+		Room:  room,
+		Short: short,
+		Full:  g.Full,
+		Names: g.Type > sizeTable,
+		Want:  func(column int, head float64) doc.Want { return g.want(column, head, pass) },
+		Top:   func(asks float64) float64 { return min(asks*size+2*g.indent, room/2) },
 	})
 	g.widths = widths
 	g.edges = make([]float64, len(widths)+1)

@@ -297,7 +297,8 @@ func (terminalCells) Top(text string) float64 { return min(width(doc.Inline(text
 
 func (f *fittedTable) try(room int) bool {
 	shares, ok := f.Fit(doc.Terms{
-		Room: float64(room), Short: f.short,
+		Room:   float64(room),
+		Short:  f.short,
 		Want:   f.want,
 		Top:    func(asks float64) float64 { return asks },
 		Before: func(column int) float64 { return width(f.sep(column)) },

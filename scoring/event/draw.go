@@ -176,11 +176,14 @@ func (d drawing) plan(past int) (*seating.Plan, seating.Hall, error) {
 		present = d.Event.Rounds[past].Present
 	}
 	hall := seating.Hall{
-		Sizes: d.Event.Sizes(), Present: personsOf(present), Rounds: max(
+		Sizes:   d.Event.Sizes(),
+		Present: personsOf(present),
+		Rounds: max(
 			d.Event.Planned(),
 			len(d.Event.Rounds)+1,
 		) - past,
-		Seed: d.Event.Options.Seed, SatOut: make(map[league.Person]int),
+		Seed:   d.Event.Options.Seed,
+		SatOut: make(map[league.Person]int),
 	}
 	for i := range d.Event.Rounds[:past] {
 		remember(&hall, &d.Event.Rounds[i])

@@ -334,8 +334,8 @@ func (r *ranking) add(placing Placing) {
 }
 
 // rankOut ranks the players for whom round number of the final was the last: the better place at the table first, then
-// the points and the seeding. Ranks are shared in two cases: equals in the match of the last round, and, with the option
-// third shared, the two players who lost before a final of two.
+// the points and the seeding. Ranks are shared in two cases: equals in the match of the last round, and, with the
+// option third shared, the two players who lost before a final of two.
 func (s *Score) rankOut(ranking *ranking, number int) {
 	round := &s.Event.Finals[number-1]
 	isLast := len(round.Main()) == 1 && number == len(s.Event.Finals)

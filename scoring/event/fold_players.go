@@ -57,7 +57,11 @@ func (f folding) enter(words []string) error {
 	}
 	f.at[id] = len(f.Entrants)
 	f.Entrants = append(f.Entrants, Entrant{
-		ID: id, Name: words[2], From: from, absent: make(map[Stage]bool), in: make(map[Stage]bool),
+		ID:     id,
+		Name:   words[2],
+		From:   from,
+		absent: make(map[Stage]bool),
+		in:     make(map[Stage]bool),
 	})
 	return nil
 }

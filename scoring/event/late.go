@@ -120,7 +120,10 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 		return nil, NoStage.With("round", 1)
 	}
 	hall := seating.Hall{
-		Sizes: s.Event.Sizes(), Rounds: 1, Seed: s.Event.Options.Seed, SatOut: make(map[league.Person]int),
+		Sizes:  s.Event.Sizes(),
+		Rounds: 1,
+		Seed:   s.Event.Options.Seed,
+		SatOut: make(map[league.Person]int),
 	}
 	for _, earlier := range s.Event.allRounds() {
 		if earlier != r {

@@ -221,9 +221,9 @@ func (s *Score) PlacesByLot() [][]int {
 	for _, placing := range s.Places() {
 		a := at[last.Player]
 		b := at[placing.Player]
-		equal := last.Rank > 0 && !placing.Third && placing.Stage != 0 && last.Stage == placing.Stage && last.Rank != placing.Rank &&
-			len(s.Missing(placing.Stage)) == 0 && ranks[a.Player] == ranks[b.Player] && a.last() == b.last() &&
-			s.better(a.Points, b.Points) == 0
+		inSameStage := last.Rank > 0 && !placing.Third && placing.Stage != 0 && last.Stage == placing.Stage
+		equal := inSameStage && last.Rank != placing.Rank && len(s.Missing(placing.Stage)) == 0 &&
+			ranks[a.Player] == ranks[b.Player] && a.last() == b.last() && s.better(a.Points, b.Points) == 0
 		if equal && together {
 			groups[len(groups)-1] = append(groups[len(groups)-1], placing.Player)
 		} else if equal {

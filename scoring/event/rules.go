@@ -65,9 +65,15 @@ const maxRounds = 100
 // DefaultOptions returns the options of a new event, except for the seed.
 func DefaultOptions() Options {
 	return Options{
-		Method: Swiss, Rounds: 4, Points: Percent, SitOut: Mean, Absent: None, Meet: Avoid, Seeding: ByLot,
-		Third: BySeed,
-		Ties:  []Tie{ByWins, ByOpponents, ByHeadToHead, ByBest},
+		Method:  Swiss,
+		Rounds:  4,
+		Points:  Percent,
+		SitOut:  Mean,
+		Absent:  None,
+		Meet:    Avoid,
+		Seeding: ByLot,
+		Third:   BySeed,
+		Ties:    []Tie{ByWins, ByOpponents, ByHeadToHead, ByBest},
 	}
 }
 

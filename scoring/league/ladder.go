@@ -123,7 +123,10 @@ func (l *Ladder) rate(match *Match) {
 			l.rungs = append(l.rungs, rung)
 		}
 		l.sides = append(l.sides, side{
-			at: i, place: seat.Place, mean: rung.Rating.Mean, variance: rung.Rating.Deviation * rung.Rating.Deviation,
+			at:       i,
+			place:    seat.Place,
+			mean:     rung.Rating.Mean,
+			variance: rung.Rating.Deviation * rung.Rating.Deviation,
 		})
 	}
 	judge(l.sides)

@@ -312,8 +312,10 @@ var tieBreaks = []tieBreak{
 	{key: BySeconds, value: (*contender).seconds},
 	{key: ByAverage, value: (*contender).average, fewer: (*Settings).LowestLeads},
 	{
-		key: ByTotal, value: func(c *contender) Ratio { return Ratio{c.total, 1} },
-		fewer: (*Settings).lowestWins, oneGame: true,
+		key:     ByTotal,
+		value:   func(c *contender) Ratio { return Ratio{c.total, 1} },
+		fewer:   (*Settings).lowestWins,
+		oneGame: true,
 	},
 	{key: ByPenalties, value: func(c *contender) Ratio { return Ratio{c.penalty, 1} }, fewer: (*Settings).lowestWins},
 }

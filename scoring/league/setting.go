@@ -33,14 +33,21 @@ var settings = []Setting{
 	{Key: "games", Moves: true, Field: func(s *Settings) any { return &s.Games }},
 	{Key: "own-games", Moves: true, Field: func(s *Settings) any { return &s.Own }},
 	{Key: "from", Moves: true, Field: func(s *Settings) any { return &s.From }},
-	{Key: "to", Moves: true, Field: func(s *Settings) any { return &s.To }, Check: func(s *Settings) error {
-		if s.From != 0 && s.To != 0 && s.To < s.From {
-			return EndsBefore.With("last", s.To, "first", s.From)
-		}
-		return nil
-	}},
 	{
-		Key: "scheme", Moves: true, Field: func(s *Settings) any { return &s.Scheme },
+		Key:   "to",
+		Moves: true,
+		Field: func(s *Settings) any { return &s.To },
+		Check: func(s *Settings) error {
+			if s.From != 0 && s.To != 0 && s.To < s.From {
+				return EndsBefore.With("last", s.To, "first", s.From)
+			}
+			return nil
+		},
+	},
+	{
+		Key:     "scheme",
+		Moves:   true,
+		Field:   func(s *Settings) any { return &s.Scheme },
 		Default: func(s *Settings) { s.Scheme = Places },
 		Check: func(s *Settings) error {
 			if s.Scheme == Totals && len(s.GameIDs()) != 1 && !s.IsSeries() {
@@ -51,15 +58,22 @@ var settings = []Setting{
 	},
 	{Key: "lowest", Moves: true, Derived: true, Field: func(s *Settings) any { return &s.Order }},
 	{
-		Key: "places", Moves: true, Field: func(s *Settings) any { return &s.Places },
+		Key:     "places",
+		Moves:   true,
+		Field:   func(s *Settings) any { return &s.Places },
 		Default: func(s *Settings) { s.Places = DefaultPlaces() },
 	},
 	{
-		Key: "tie-breaks", Moves: true, Field: func(s *Settings) any { return &s.TieBreaks },
+		Key:     "tie-breaks",
+		Moves:   true,
+		Field:   func(s *Settings) any { return &s.TieBreaks },
 		Default: func(s *Settings) { s.TieBreaks = []TieBreak{ByWins, ByHeadToHead, ByAveragePlace} },
 	},
 	{
-		Key: "minimum", Moves: true, Field: func(s *Settings) any { return &s.Minimum }, Most: maxEntryMatches,
+		Key:        "minimum",
+		Moves:      true,
+		Field:      func(s *Settings) any { return &s.Minimum },
+		Most:       maxEntryMatches,
 		OutOfRange: MinimumRange,
 		Unsaid:     func(s *Settings) { s.Minimum = max(s.Minimum, s.needed()) },
 		Check: func(s *Settings) error {
@@ -70,18 +84,26 @@ var settings = []Setting{
 		},
 	},
 	{
-		Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches,
+		Key:        "best",
+		Moves:      true,
+		Field:      func(s *Settings) any { return &s.Best },
+		Most:       maxEntryMatches,
 		OutOfRange: BestRange,
 	},
 	{Key: "presence", Moves: true, Field: func(s *Settings) any { return &s.Presence }},
 	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
 	{Key: "categories", Moves: true, Field: func(s *Settings) any { return &s.Categories }},
-	{Key: "series", Moves: true, Field: func(s *Settings) any { return &s.Series }, Check: func(s *Settings) error {
-		if s.IsSeries() && len(s.GameIDs()) > 0 {
-			return SeriesUnwanted
-		}
-		return nil
-	}},
+	{
+		Key:   "series",
+		Moves: true,
+		Field: func(s *Settings) any { return &s.Series },
+		Check: func(s *Settings) error {
+			if s.IsSeries() && len(s.GameIDs()) > 0 {
+				return SeriesUnwanted
+			}
+			return nil
+		},
+	},
 }
 
 // needed returns the least minimum of matches that the scheme allows: an average needs at least one match.

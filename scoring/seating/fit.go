@@ -64,8 +64,10 @@ func refit(hall Hall, plan *Plan, from int, change func(*fit, *Round) error) (*P
 	}
 	fitted := plan.clone()
 	f := &fit{
-		sizes: hall.Sizes, rng: rand.New(rand.NewPCG(hall.Seed, uint64(from))),
-		met: make(map[pair]int), satOut: make(map[league.Person]int),
+		sizes:  hall.Sizes,
+		rng:    rand.New(rand.NewPCG(hall.Seed, uint64(from))),
+		met:    make(map[pair]int),
+		satOut: make(map[league.Person]int),
 	}
 	f.remember(hall)
 	for i := range fitted.Rounds {

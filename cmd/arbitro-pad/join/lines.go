@@ -41,8 +41,8 @@ const (
 
 // dropLines makes a program compress better: it overwrites with zeros, in the tables of functions (pclntab) in the
 // program's data, the source files, the line numbers, most names of functions, where their arguments lie and where they
-// must not be interrupted. Nobody reads them in a browser, and they make up a twentieth of the first load. The functions
-// of this module keep their names (dropNames), so that a fault still says where it was; each name stays once
+// must not be interrupted. Nobody reads them in a browser, and they make up a twentieth of the first load. The
+// functions of this module keep their names (dropNames), so that a fault still says where it was; each name stays once
 // (shareName). The tables that the runtime itself needs, such as those of the stack, stay (keepTable). It returns how
 // many functions there are, 0 if the data has no such tables.
 func dropLines(data []byte) int {
@@ -84,8 +84,8 @@ func dropLines(data []byte) int {
 var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.(main|forcegchelper|bg\w+|run[A-Z]\w+|gcBgMarkWorker|handle\w+|goexit)$)`)
 
 // plainName matches the names of functions of this module that a fault can do without: those that fill the gaps of one
-// text each, hundreds of them, those that fill tables before the page begins, and those of the referee, of forms, boards,
-// pages, points and reports, whose callers at the table keep their names.
+// text each, hundreds of them, those that fill tables before the page begins, and those of the referee, of forms,
+// boards, pages, points and reports, whose callers at the table keep their names.
 var plainName = regexp.MustCompile(`\(\*wordsRows\)|\.init$|\.init\.\d|^arbitro/(referee(/\w+)?|cmd/ask(/\w+)?|cmd/table/(score|board|pocket)|cmd/serve|reports(/\w+)?|scoring(/\w+)?)\.`)
 
 // innerName begins what may follow the name of a function: its types, or a function within it.

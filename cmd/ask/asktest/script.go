@@ -209,11 +209,14 @@ func (s *Script) fail(format string, args ...any) error {
 // Errors in answers, in each language.
 var (
 	notDigit = lang.Text{
-		It: `{"v"} non è un numero da 0 a 9`, En: `{"v"} is no number from 0 to 9`,
+		It: `{"v"} non è un numero da 0 a 9`,
+		En: `{"v"} is no number from 0 to 9`,
 		Fr: `{"v"} n'est pas un nombre de 0 à 9`,
 	}
 	notFive = lang.Text{
-		It: "la somma non può essere 5", En: "the sum cannot be 5", Fr: "la somme ne peut pas être 5",
+		It: "la somma non può essere 5",
+		En: "the sum cannot be 5",
+		Fr: "la somme ne peut pas être 5",
 	}
 )
 
@@ -226,7 +229,10 @@ func Bids() ask.Question {
 		return nil
 	}
 	return ask.Question{
-		Board: "THE BOARD", Title: "Bids", Help: "who deals begins", Actions: true,
+		Board:   "THE BOARD",
+		Title:   "Bids",
+		Help:    "who deals begins",
+		Actions: true,
 		Fields: []ask.Field{
 			{Key: "a", Label: "Anna", Check: digit, Help: "Anna deals"},
 			{Key: "b", Label: "Bruno", Check: digit},
@@ -265,7 +271,11 @@ func Choice(options ...ask.Option) ask.Question {
 // Club returns a question with a list of five options, two of them ticked, to which new names may be added.
 func Club() ask.Question {
 	return ask.Question{Title: "Seats", Fields: []ask.Field{{
-		Key: "present", Label: "Present", Kind: ask.Picks, Other: "new: %s", Value: "#2\n#4",
+		Key:   "present",
+		Label: "Present",
+		Kind:  ask.Picks,
+		Other: "new: %s",
+		Value: "#2\n#4",
 		Options: []ask.Option{
 			{Label: "Anna Rossi", Value: "#1"},
 			{Label: "Bruno Neri", Value: "#2"},
@@ -279,11 +289,14 @@ func Club() ask.Question {
 // Timed returns a question with two signs and a clock that ends at this time.
 func Timed(ends time.Time) ask.Question {
 	return ask.Question{
-		Title: "What happens?", Fields: []ask.Field{{Key: "typed"}},
-		Quick: []ask.Quick{{Key: "-", Label: "undo"}, {Key: ".", Label: "clock"}},
+		Title:  "What happens?",
+		Fields: []ask.Field{{Key: "typed"}},
+		Quick:  []ask.Quick{{Key: "-", Label: "undo"}, {Key: ".", Label: "clock"}},
 		Clock: &ask.Countdown{
-			Ends: ends, Started: "five seconds for Anna", Over: "Anna: time is up",
-			Left: func(seconds int) string { return fmt.Sprint("Anna: ", seconds) },
+			Ends:    ends,
+			Started: "five seconds for Anna",
+			Over:    "Anna: time is up",
+			Left:    func(seconds int) string { return fmt.Sprint("Anna: ", seconds) },
 		},
 	}
 }

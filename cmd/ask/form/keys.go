@@ -80,8 +80,13 @@ func (k keyMap) fields() *huh.KeyMap {
 	return &huh.KeyMap{
 		Select: huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
 		MultiSelect: huh.MultiSelectKeyMap{
-			Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end, Toggle: k.toggle,
-			SelectAll: k.all, SelectNone: k.all,
+			Up:         k.up,
+			Down:       k.down,
+			GotoTop:    k.first,
+			GotoBottom: k.end,
+			Toggle:     k.toggle,
+			SelectAll:  k.all,
+			SelectNone: k.all,
 		},
 		Confirm: huh.ConfirmKeyMap{Toggle: k.flip},
 	}

@@ -96,8 +96,11 @@ func newTheme(out io.Writer) theme {
 	// Make each style with renderer: a style without a renderer asks the default renderer, which knows another
 	// terminal.
 	focused.TextInput = huh.TextInputStyles{
-		Cursor: style(), CursorText: style(), Placeholder: style().Faint(true), Text: style(),
-		Prompt: tint(style(), magenta),
+		Cursor:      style(),
+		CursorText:  style(),
+		Placeholder: style().Faint(true),
+		Text:        style(),
+		Prompt:      tint(style(), magenta),
 	}
 	blurred := focused
 	blurred.Base = edge.BorderStyle(lipgloss.HiddenBorder())

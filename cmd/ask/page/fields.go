@@ -24,14 +24,18 @@ var Script string
 func Name(i int) string { return "f" + strconv.Itoa(i) }
 
 // Look returns the picture of a card of the game's deck in a language; nil for a card that is shown as text.
-type Look func(card int, in lang.Lang) *doc.Card
+type Look func(card int, language lang.Lang) *doc.Card
 
 // FieldOf returns field i of a question, with a value, as a field of a page.
 func FieldOf(question ask.Question, i int, value string, language lang.Lang, look Look) doc.Field {
 	asked := question.Fields[i]
 	field := doc.Field{
-		Name: Name(i), Label: cmp.Or(asked.Label, question.Title, words.Choose.In(language)), Help: asked.Help,
-		Several: asked.Kind == ask.Choices, Digits: asked.Number != nil, Halves: asked.Signs == ask.HalfDigits,
+		Name:    Name(i),
+		Label:   cmp.Or(asked.Label, question.Title, words.Choose.In(language)),
+		Help:    asked.Help,
+		Several: asked.Kind == ask.Choices,
+		Digits:  asked.Number != nil,
+		Halves:  asked.Signs == ask.HalfDigits,
 	}
 	if number := asked.Number; number != nil {
 		field.Likely = cmp.Or(number.Likely, number.Most)
@@ -79,7 +83,7 @@ func answersAll(question ask.Question, i int, value string) bool {
 }
 
 // Sign returns the label of the button that turns the sign of a number: keyboards of numbers have no minus.
-func Sign(in lang.Lang) string { return words.Sign.In(in) }
+func Sign(language lang.Lang) string { return words.Sign.In(language) }
 
 // held returns the values of the options that typed words name. The name of an option may be several words: the longest
 // name that fits counts.
@@ -100,19 +104,19 @@ func held(options []ask.Option, typed string) []string {
 
 // Named puts the label of field at before the sentence that refuses its value, so that the reader of a form with
 // several fields knows which field it is about. If at < 0, the sentence is about the whole form and stays unchanged.
-func Named(question ask.Question, at int, sentence string, in lang.Lang) string {
+func Named(question ask.Question, at int, sentence string, language lang.Lang) string {
 	if at < 0 || len(question.Fields) < 2 || question.Fields[at].Label == "" {
 		return sentence
 	}
 	if label := question.Fields[at].Label; !strings.Contains(sentence, label) {
-		return in.Colon(label) + " " + sentence
+		return language.Colon(label) + " " + sentence
 	}
 	return sentence
 }
 
 // Fold folds away the fields of a form under a line that says their values, if the question has such a line; see
 // ask.Question.Folded.
-func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) {
+func Fold(form *doc.Form, question ask.Question, values []string, language lang.Lang) {
 	if question.Folded == nil {
 		return
 	}
@@ -122,7 +126,7 @@ func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) 
 	}
 	form.Unfolded = form.Title
 	form.Title = line
-	form.Fold = words.Change.In(in)
+	form.Fold = words.Change.In(language)
 	form.Send = cmp.Or(question.Send, form.Send)
 	for i := range form.Fields {
 		form.Fields[i].Press = false // the button sends the form, with the option that is chosen now
@@ -130,12 +134,12 @@ func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) 
 }
 
 // Options returns the options of an offer, to be tapped. Cards look as in the game.
-func Options(offer ask.Offer, look Look, in lang.Lang) []doc.Option {
+func Options(offer ask.Offer, look Look, language lang.Lang) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))
 	for i, option := range offer.Options {
 		all[i] = doc.Option{Label: option.Label, Value: option.Value, Gone: option.Gone}
 		if offer.Cards != nil {
-			all[i].Card = look(offer.Cards[i], in)
+			all[i].Card = look(offer.Cards[i], language)
 		}
 	}
 	return all

@@ -294,8 +294,12 @@ func (q *question) draw() {
 	}
 	score := &doc.Document{Lang: page.lang, Blocks: above.Score}
 	f := doc.Form{
-		Title: q.Title, Help: cmp.Or(q.OnPage, q.Help), Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)),
-		Terms: doc.Fact{Label: words.Terms.In(page.lang), Value: q.Terms},
+		Title:    q.Title,
+		Help:     cmp.Or(q.OnPage, q.Help),
+		Wrong:    q.wrong,
+		Follows:  follows,
+		Followed: Blocks(q.Said(q.values)),
+		Terms:    doc.Fact{Label: words.Terms.In(page.lang), Value: q.Terms},
 	}
 	for i := range q.Fields {
 		f.Fields = append(f.Fields, q.fields(i)...)
@@ -331,7 +335,10 @@ func (q *question) draw() {
 		at = Name(q.at)
 	}
 	page.draw(Drawing{
-		Score: score, Form: form, Board: above.Board, At: at,
+		Score:    score,
+		Form:     form,
+		Board:    above.Board,
+		At:       at,
 		GoesBack: !q.NoBack && (!q.Actions || page.Leave != nil),
 	})
 }
@@ -368,7 +375,10 @@ func (q *question) fields(i int) []doc.Field {
 func (q *question) rows(i int) doc.Field {
 	list := q.lists[i]
 	field := doc.Field{
-		Name: Name(i) + ticks, Label: q.Title, Several: !list.One(), Press: list.One() && len(q.Fields) == 1,
+		Name:    Name(i) + ticks,
+		Label:   q.Title,
+		Several: !list.One(),
+		Press:   list.One() && len(q.Fields) == 1,
 		Held:    slices.Clone(list.Ticks),
 		Follows: Name(i) + ticks,
 	}

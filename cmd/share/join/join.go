@@ -87,7 +87,11 @@ func Parse(word string) (Line, error) {
 		return line, ErrLine
 	}
 	line = Line{
-		Addresses: strings.Split(parts[0], ","), Club: parts[1], Seed: seed, ReadOnly: len(parts) == 4, Laptop: name,
+		Addresses: strings.Split(parts[0], ","),
+		Club:      parts[1],
+		Seed:      seed,
+		ReadOnly:  len(parts) == 4,
+		Laptop:    name,
 	}
 	copy(line.Fingerprint[:], sum)
 	for _, at := range line.Addresses {
@@ -161,8 +165,12 @@ func Streams(club string, copies int) []jetstream.StreamConfig {
 		{Name: Matches, Subjects: []string{Subject(club, "match", "*")}, Replicas: copies},
 		{Name: Books, Subjects: []string{Subject(club, "book", "*", "*")}, Replicas: copies},
 		{
-			Name: Tables, Subjects: []string{Subject(club, "table", "*", "*")}, Storage: jetstream.MemoryStorage,
-			MaxMsgsPerSubject: 1, MaxAge: TableLives, Replicas: copies,
+			Name:              Tables,
+			Subjects:          []string{Subject(club, "table", "*", "*")},
+			Storage:           jetstream.MemoryStorage,
+			MaxMsgsPerSubject: 1,
+			MaxAge:            TableLives,
+			Replicas:          copies,
 		},
 	}
 }

@@ -29,12 +29,12 @@ func TestEverySentence(t *testing.T) {
 		}
 		rooms++
 		for _, row := range rows {
-			for _, in := range lang.All {
-				said := lang.Fill(in, row.texts[in], func(gap string) (any, bool) { return valueOf(row, gap) })
+			for _, language := range lang.All {
+				said := lang.Fill(language, row.texts[language], func(gap string) (any, bool) { return valueOf(row, gap) })
 				for _, gap := range row.gaps {
 					v, _ := valueOf(row, gap)
 					if !strings.Contains(said, fmt.Sprint(v)) && !onlyForm(row, gap) {
-						t.Errorf("%s, %s: in %s nothing is said of {%s}: %s", room, row.key, in, gap, said)
+						t.Errorf("%s, %s: in %s nothing is said of {%s}: %s", room, row.key, language, gap, said)
 					}
 				}
 			}

@@ -26,11 +26,13 @@ func texts() *rapid.Generator[string] {
 func cellsOf(t *rapid.T) []doc.Cell {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Cell {
 		return doc.Cell{
-			Text: texts().Draw(t, "text"), Bold: rapid.Bool().Draw(t, "bold"), Italic: rapid.Bool().Draw(t, "italic"),
-			Marks: doc.Marks(rapid.Byte().Draw(t, "marks")),
-			Notes: rapid.SliceOfN(rapid.IntRange(-1, 99), 0, 3).Draw(t, "notes"),
-			Span:  rapid.IntRange(-1, 5).Draw(t, "span"),
-			Link:  rapid.SampledFrom([]string{"", "", "x", "h2"}).Draw(t, "link"),
+			Text:   texts().Draw(t, "text"),
+			Bold:   rapid.Bool().Draw(t, "bold"),
+			Italic: rapid.Bool().Draw(t, "italic"),
+			Marks:  doc.Marks(rapid.Byte().Draw(t, "marks")),
+			Notes:  rapid.SliceOfN(rapid.IntRange(-1, 99), 0, 3).Draw(t, "notes"),
+			Span:   rapid.IntRange(-1, 5).Draw(t, "span"),
+			Link:   rapid.SampledFrom([]string{"", "", "x", "h2"}).Draw(t, "link"),
 		}
 	}), 0, 14).Draw(t, "cells")
 }
@@ -38,7 +40,9 @@ func cellsOf(t *rapid.T) []doc.Cell {
 func rowsOf(t *rapid.T, most int) []doc.Row {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Row {
 		return doc.Row{
-			Cells: cellsOf(t), Group: rapid.SampledFrom(Awkward[:8]).Draw(t, "group"), Now: rapid.Bool().Draw(t, "now"),
+			Cells: cellsOf(t),
+			Group: rapid.SampledFrom(Awkward[:8]).Draw(t, "group"),
+			Now:   rapid.Bool().Draw(t, "now"),
 		}
 	}), 0, most).Draw(t, "rows")
 }
@@ -49,24 +53,34 @@ var measures = rapid.OneOf(
 
 func tableOf(t *rapid.T) *doc.Table {
 	return &doc.Table{
-		Caption: texts().Draw(t, "caption"), Key: texts().Draw(t, "key"), Keep: rapid.IntRange(-1, 30).Draw(t, "keep"),
+		Caption: texts().Draw(t, "caption"),
+		Key:     texts().Draw(t, "key"),
+		Keep:    rapid.IntRange(-1, 30).Draw(t, "keep"),
 		Columns: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Column {
 			return doc.Column{
-				Head: texts().Draw(t, "head"), Short: texts().Draw(t, "short"),
+				Head:  texts().Draw(t, "head"),
+				Short: texts().Draw(t, "short"),
 				Align: doc.Align(rapid.IntRange(0, 2).Draw(t, "align")),
-				Grow:  measures.Draw(t, "grow"), Least: measures.Draw(t, "least"),
-				Name: rapid.Bool().Draw(t, "name"), Wrap: rapid.Bool().Draw(t, "wrap"),
+				Grow:  measures.Draw(t, "grow"),
+				Least: measures.Draw(t, "least"),
+				Name:  rapid.Bool().Draw(t, "name"),
+				Wrap:  rapid.Bool().Draw(t, "wrap"),
 			}
 		}), 0, 26).Draw(t, "columns"),
 		Spans: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Span {
 			return doc.Span{Text: texts().Draw(t, "over"), Columns: rapid.IntRange(-1, 6).Draw(t, "columns")}
 		}), 0, 6).Draw(t, "spans"),
-		Rows: rowsOf(t, 8), Totals: rowsOf(t, 2),
-		Full: rapid.Bool().Draw(t, "full"), Zebra: rapid.Bool().Draw(t, "zebra"), Grid: rapid.Bool().Draw(t, "grid"),
+		Rows:      rowsOf(t, 8),
+		Totals:    rowsOf(t, 2),
+		Full:      rapid.Bool().Draw(t, "full"),
+		Zebra:     rapid.Bool().Draw(t, "zebra"),
+		Grid:      rapid.Bool().Draw(t, "grid"),
 		Upright:   rapid.Bool().Draw(t, "upright"),
 		Blank:     rapid.IntRange(-2, 40).Draw(t, "blank"),
-		BlankFrom: rapid.IntRange(0, 2).Draw(t, "from"), RowHeight: measures.Draw(t, "height"),
-		Lists: rapid.SampledFrom([]int{0, 0, 1, 3, -1}).Draw(t, "lists"), LeastType: measures.Draw(t, "least"),
+		BlankFrom: rapid.IntRange(0, 2).Draw(t, "from"),
+		RowHeight: measures.Draw(t, "height"),
+		Lists:     rapid.SampledFrom([]int{0, 0, 1, 3, -1}).Draw(t, "lists"),
+		LeastType: measures.Draw(t, "least"),
 	}
 }
 
@@ -81,12 +95,15 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	switch kind := rapid.IntRange(0, 17+3*deep).Draw(t, "kind"); kind {
 	case 0:
 		return doc.Heading{
-			Level: rapid.IntRange(-1, 5).Draw(t, "level"), Text: texts().Draw(t, "text"),
-			Name: rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name"),
+			Level: rapid.IntRange(-1, 5).Draw(t, "level"),
+			Text:  texts().Draw(t, "text"),
+			Name:  rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name"),
 		}
 	case 1:
 		return doc.Paragraph{
-			Lead: texts().Draw(t, "lead"), Text: texts().Draw(t, "text"), Small: rapid.Bool().Draw(t, "small"),
+			Lead:  texts().Draw(t, "lead"),
+			Text:  texts().Draw(t, "text"),
+			Small: rapid.Bool().Draw(t, "small"),
 			Parts: cellsOf(t),
 		}
 	case 2:
@@ -127,7 +144,8 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	case 13:
 		black := rapid.IntRange(1, 7).Draw(t, "black")
 		return doc.Squares{
-			Text: texts().Draw(t, "text"), Size: rapid.IntRange(-1, 9).Draw(t, "size"),
+			Text:  texts().Draw(t, "text"),
+			Size:  rapid.IntRange(-1, 9).Draw(t, "size"),
 			Black: func(x, y int) bool { return (x+y)%black == 0 },
 		}
 	case 14:
@@ -157,21 +175,28 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 
 func formOf(t *rapid.T) doc.Form {
 	form := doc.Form{
-		Title: texts().Draw(t, "title"), Help: texts().Draw(t, "help"), To: texts().Draw(t, "to"),
-		Search: rapid.Bool().Draw(t, "search"), Wrong: texts().Draw(t, "wrong"), Send: texts().Draw(t, "send"),
+		Title:  texts().Draw(t, "title"),
+		Help:   texts().Draw(t, "help"),
+		To:     texts().Draw(t, "to"),
+		Search: rapid.Bool().Draw(t, "search"),
+		Wrong:  texts().Draw(t, "wrong"),
+		Send:   texts().Draw(t, "send"),
 		Hidden: []doc.FormValue{{Name: "a", Value: texts().Draw(t, "hidden")}},
 		Sends:  doc.FormValue{Name: "b", Value: texts().Draw(t, "sends")},
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "fields") {
 		field := doc.Field{
-			Name: "f", Label: texts().Draw(t, "label"), Help: texts().Draw(t, "fieldhelp"),
+			Name:    "f",
+			Label:   texts().Draw(t, "label"),
+			Help:    texts().Draw(t, "fieldhelp"),
 			Several: rapid.Bool().Draw(t, "several"),
 			Held:    rapid.SliceOfN(texts(), 0, 2).Draw(t, "held"),
 		}
 		for range rapid.IntRange(0, 3).Draw(t, "options") {
 			field.Options = append(field.Options, doc.Option{
-				Label: texts().Draw(t, "option"), Value: texts().Draw(t, "value"),
-				Card: rapid.SampledFrom([]*doc.Card{nil, {}, {Suit: 1, Color: "red", Full: true}}).Draw(t, "card"),
+				Label: texts().Draw(t, "option"),
+				Value: texts().Draw(t, "value"),
+				Card:  rapid.SampledFrom([]*doc.Card{nil, {}, {Suit: 1, Color: "red", Full: true}}).Draw(t, "card"),
 			})
 		}
 		form.Fields = append(form.Fields, field)
@@ -181,8 +206,10 @@ func formOf(t *rapid.T) doc.Form {
 
 func lineChartOf(t *rapid.T, names *rapid.Generator[[]string]) doc.LineChart {
 	chart := doc.LineChart{
-		Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"),
-		Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height"),
+		Title:  texts().Draw(t, "title"),
+		Across: texts().Draw(t, "across"),
+		Labels: names.Draw(t, "labels"),
+		Height: measures.Draw(t, "height"),
 		Narrow: rapid.Bool().Draw(t, "narrow"),
 	}
 	for _, s := range names.Draw(t, "series") {
@@ -202,11 +229,15 @@ func barChartOf(t *rapid.T) doc.BarChart {
 // Anything generates a document of random blocks, with random texts and measures.
 func Anything(t *rapid.T) *doc.Document {
 	document := &doc.Document{
-		Title: texts().Draw(t, "title"), Subtitle: texts().Draw(t, "subtitle"),
-		Author: texts().Draw(t, "author"), Subject: texts().Draw(t, "subject"),
-		Footer: texts().Draw(t, "footer"), Lang: rapid.SampledFrom(lang.All).Draw(t, "lang"),
+		Title:       texts().Draw(t, "title"),
+		Subtitle:    texts().Draw(t, "subtitle"),
+		Author:      texts().Draw(t, "author"),
+		Subject:     texts().Draw(t, "subject"),
+		Footer:      texts().Draw(t, "footer"),
+		Lang:        rapid.SampledFrom(lang.All).Draw(t, "lang"),
 		Paper:       rapid.SampledFrom(doc.Papers).Draw(t, "paper"),
-		Orientation: doc.Orientation(rapid.IntRange(0, 2).Draw(t, "orientation")), Created: When,
+		Orientation: doc.Orientation(rapid.IntRange(0, 2).Draw(t, "orientation")),
+		Created:     When,
 	}
 	for range rapid.IntRange(0, 5).Draw(t, "blocks") {
 		document.Add(blockOf(t, 1))

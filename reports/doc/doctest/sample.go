@@ -24,11 +24,13 @@ var Guests = []string{
 // The texts in the head of the score sheet.
 var (
 	sampleTitle = lang.Text{
-		It: "Istinto — Circolo «La Briscola»", En: "Istinto — “La Briscola” club",
+		It: "Istinto — Circolo «La Briscola»",
+		En: "Istinto — “La Briscola” club",
 		Fr: "Istinto — Club «\u00a0La Briscola\u00a0»",
 	}
 	sampleDay = lang.Text{
-		It: "sabato 21 novembre 2026, Bar Sport", En: "Saturday 21 November 2026, Bar Sport",
+		It: "sabato 21 novembre 2026, Bar Sport",
+		En: "Saturday 21 November 2026, Bar Sport",
 		Fr: "samedi 21 novembre 2026, Bar Sport",
 	}
 	sampleSubject = lang.Text{It: "foglio dei punti", En: "score sheet", Fr: "feuille de marque"}
@@ -38,8 +40,13 @@ var (
 func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 	dice := rand.New(rand.NewPCG(7, uint64(n)))
 	document := &doc.Document{
-		Title: sampleTitle.In(language), Subtitle: sampleDay.In(language), Author: "Circolo La Briscola",
-		Subject: sampleSubject.In(language), Lang: language, Footer: "Partita 0192f0a1 · arbitro 1.0", Created: When,
+		Title:    sampleTitle.In(language),
+		Subtitle: sampleDay.In(language),
+		Author:   "Circolo La Briscola",
+		Subject:  sampleSubject.In(language),
+		Lang:     language,
+		Footer:   "Partita 0192f0a1 · arbitro 1.0",
+		Created:  When,
 	}
 	table, chart := scoreHead(n)
 	notes := doc.Notes{Title: "Decisioni"}
@@ -103,8 +110,11 @@ func scoreFacts(rounds int) doc.Facts {
 // scoreHead returns the table of a score sheet without rows, and the chart with everybody's first point.
 func scoreHead(n int) (*doc.Table, doc.LineChart) {
 	table := &doc.Table{
-		Caption: "Punti", Keep: 2, Full: true, Zebra: true,
-		Key: "✗ mancato · ★ premio · sottolineato il totale più alto",
+		Caption: "Punti",
+		Keep:    2,
+		Full:    true,
+		Zebra:   true,
+		Key:     "✗ mancato · ★ premio · sottolineato il totale più alto",
 		Columns: []doc.Column{
 			{Head: "Mano", Short: "N.", Align: doc.Right}, {Head: "Mazziere", Short: "Maz.", Name: true},
 		},
@@ -141,10 +151,14 @@ func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
 // BlankPad returns a sheet for n players to be filled in by hand.
 func BlankPad(n int) *doc.Document {
 	table := &doc.Table{
-		Columns: []doc.Column{{Head: "Mano", Align: doc.Right}, {Head: "Maz.", Least: 10}},
-		Spans:   []doc.Span{{Columns: 2}},
-		Full:    true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5,
-		Totals: []doc.Row{{Cells: []doc.Cell{{Text: "Totale", Span: 2}}}},
+		Columns:   []doc.Column{{Head: "Mano", Align: doc.Right}, {Head: "Maz.", Least: 10}},
+		Spans:     []doc.Span{{Columns: 2}},
+		Full:      true,
+		Grid:      true,
+		Blank:     doc.Fill,
+		BlankFrom: 1,
+		RowHeight: 7.5,
+		Totals:    []doc.Row{{Cells: []doc.Cell{{Text: "Totale", Span: 2}}}},
 	}
 	for range n {
 		table.Spans = append(table.Spans, doc.Span{Text: "", Columns: 3})
@@ -237,8 +251,9 @@ func Listed(parts int) *doc.Document {
 // OfRows returns a table with n numbered rows, a caption, a head and totals.
 func OfRows(n int) *doc.Table {
 	table := &doc.Table{
-		Caption: "Punti", Columns: []doc.Column{{Head: "Testata"}},
-		Totals: []doc.Row{{Cells: []doc.Cell{doc.Text("Somma")}}},
+		Caption: "Punti",
+		Columns: []doc.Column{{Head: "Testata"}},
+		Totals:  []doc.Row{{Cells: []doc.Cell{doc.Text("Somma")}}},
 	}
 	for i := range n {
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{doc.Text(fmt.Sprintf("riga %d", i+1))}})
@@ -287,7 +302,10 @@ func Parts() *doc.Document {
 	notes.Add(doc.Note{Text: "First note", Source: "game.article"})
 	notes.Add(doc.Note{Text: strings.Repeat("A long note that takes more than one line. ", 4)})
 	table := &doc.Table{
-		Caption: "Table", Key: "A key", Zebra: true, Columns: []doc.Column{
+		Caption: "Table",
+		Key:     "A key",
+		Zebra:   true,
+		Columns: []doc.Column{
 			{
 				Head: "Player",
 				Name: true,
@@ -403,7 +421,12 @@ func Parts() *doc.Document {
 func Tables() *doc.Document {
 	document := &doc.Document{Title: "Tables", Lang: lang.En, Created: When}
 	abreast := &doc.Table{
-		Caption: "Abreast", Groups: 2, Abreast: true, Whole: true, Key: "The key of both", Columns: []doc.Column{
+		Caption: "Abreast",
+		Groups:  2,
+		Abreast: true,
+		Whole:   true,
+		Key:     "The key of both",
+		Columns: []doc.Column{
 			{Head: "Match"}, {Head: "Where"}, {
 				Head:  "Place",
 				Short: "Pl",
@@ -456,7 +479,8 @@ func Tables() *doc.Document {
 		Rows:      []doc.Row{{Cells: doc.Texts(Guests...)}},
 	}
 	cells := &doc.Table{
-		RowHeight: 8, Columns: []doc.Column{
+		RowHeight: 8,
+		Columns: []doc.Column{
 			{
 				Head: "Code",
 				Code: true,
@@ -523,9 +547,14 @@ func Tables() *doc.Document {
 				Label: "A long value",
 				Value: strings.Repeat("value ", 12),
 			}}}},
-			Right: []doc.Block{doc.Squares{Link: "https://example.org/", Size: 3, Side: 30, Black: func(x, y int) bool {
-				return x >= y
-			}}},
+			Right: []doc.Block{doc.Squares{
+				Link: "https://example.org/",
+				Size: 3,
+				Side: 30,
+				Black: func(x, y int) bool {
+					return x >= y
+				},
+			}},
 		},
 		doc.Squares{
 			Text: "A code",

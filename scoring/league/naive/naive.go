@@ -270,7 +270,10 @@ func Result(id string, set league.Settings, matches []league.Match, view league.
 	for _, line := range Standing(set, matches, view) {
 		if line.Rank > 0 {
 			match.Seats = append(match.Seats, league.Seat{
-				Person: line.Person, Place: line.Rank, Total: int(line.Points()), Won: line.Rank == 1,
+				Person: line.Person,
+				Place:  line.Rank,
+				Total:  int(line.Points()),
+				Won:    line.Rank == 1,
 			})
 		}
 	}

@@ -61,9 +61,13 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
 	verbHand: {
 		Line: play.Shape{
-			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: perSuit,
+			Verb:   "hand",
+			Words:  []play.Word{referee.WordPlayer, referee.WordCard},
+			Repeat: true,
+			Least:  perSuit,
 		},
-		Ask: referee.Ask{When: referee.ByPlay, Dealt: true}, Apply: (*Engine).hand,
+		Ask:   referee.Ask{When: referee.ByPlay, Dealt: true},
+		Apply: (*Engine).hand,
 	},
 	verbPlay: {
 		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
@@ -90,7 +94,17 @@ var options = referee.NewOptions(keyed, []referee.Option{
 
 // Game is Hearts, for a catalogue.
 var Game = &referee.Game{
-	Name: "hearts", Title: words.Title, Source: words.Source,
-	Least: seats, Most: seats, Grammar: verbs.Grammar(deck), Deck: deck, Options: options, Rules: book,
-	New: New, Asks: verbs.Asks(), Order: scoring.LeastWins, Scoring: []string{"hearts.aim"},
+	Name:    "hearts",
+	Title:   words.Title,
+	Source:  words.Source,
+	Least:   seats,
+	Most:    seats,
+	Grammar: verbs.Grammar(deck),
+	Deck:    deck,
+	Options: options,
+	Rules:   book,
+	New:     New,
+	Asks:    verbs.Asks(),
+	Order:   scoring.LeastWins,
+	Scoring: []string{"hearts.aim"},
 }

@@ -50,16 +50,32 @@ const optTarget = 0
 
 var options = referee.NewOptions(keyed, []referee.Option{
 	optTarget: {
-		Key: "target", Default: 50, Min: 1, Max: play.MaxNumber,
-		Goal: func(referee.Options) bool { return true },
+		Key:     "target",
+		Default: 50,
+		Min:     1,
+		Max:     play.MaxNumber,
+		Goal:    func(referee.Options) bool { return true },
 	},
 })
 
 // Game is Memory, for a catalogue.
 var Game = &referee.Game{
-	Name: "memory", Title: words.Title, Source: words.Source, ByTally: words.ByTally,
-	Least: 2, Most: 6, Usual: 3, Grammar: verbs.Grammar(deck), Deck: deck, Options: options, Rules: book,
-	New: New, Asks: verbs.Asks(), Columns: tally.Columns(), Order: scoring.MostWins, Scoring: []string{"memory.aim"},
-	Sums:  []int{price.Pairs},
-	Short: &referee.Short{Now: now, Lines: short.Lines},
+	Name:    "memory",
+	Title:   words.Title,
+	Source:  words.Source,
+	ByTally: words.ByTally,
+	Least:   2,
+	Most:    6,
+	Usual:   3,
+	Grammar: verbs.Grammar(deck),
+	Deck:    deck,
+	Options: options,
+	Rules:   book,
+	New:     New,
+	Asks:    verbs.Asks(),
+	Columns: tally.Columns(),
+	Order:   scoring.MostWins,
+	Scoring: []string{"memory.aim"},
+	Sums:    []int{price.Pairs},
+	Short:   &referee.Short{Now: now, Lines: short.Lines},
 }
