@@ -127,7 +127,7 @@ func (f *diskFile) on() querier {
 	return f.pool
 }
 
-// ask asks a question with a prepared statement.
+// ask runs a query as a prepared statement, which it keeps for the next time.
 func (f *diskFile) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	if f.held != nil {
 		return f.held.QueryContext(ctx, question, args...)

@@ -248,7 +248,8 @@ func settings(opts Options, more []string) []string {
 	}, more...)
 }
 
-// source returns the URI with which SQLite opens the file with these pragmas.
+// source returns the URI with which SQLite opens the file: how long it waits for locks, and whether it only reads. The
+// caller may add pragmas.
 func source(abs string, opts Options) string {
 	slashed := filepath.ToSlash(abs)
 	if !strings.HasPrefix(slashed, "/") {

@@ -95,8 +95,8 @@ func whileNothingMoves(
 // program that copies a file over it writes all the time.
 const quietTime = 150 * time.Millisecond
 
-// moves reports whether err, from opening the file at path, may be due to another program that moves or overwrites
-// files. f holds the files that were at the path before.
+// mayHaveMoved reports whether err, from opening the file at path, may be due to another program that moves or
+// overwrites files. f holds the files that were at the path before.
 func (f fileSet) mayHaveMoved(path string, err error) bool {
 	if errors.Is(err, errDisplaced) || errors.Is(err, ErrOtherLog) {
 		return true

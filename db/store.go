@@ -145,7 +145,7 @@ func (s *Store) walk(ctx context.Context, question string, args ...any) (*sql.Ro
 	return s.ask(ctx, question, args...) // each answer has its own statement
 }
 
-// ask asks a question with a prepared statement; see asker.
+// ask runs a query as a prepared statement; see asker.
 func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	if err := s.closedByMove(); err != nil {
 		return nil, err

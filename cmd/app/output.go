@@ -160,16 +160,16 @@ func (o *Output) ToFile() bool {
 	return slices.ContainsFunc(o.formats(), func(to format) bool { return to.path != "" })
 }
 
-// Write makes the document and writes it to each file that the flags name, otherwise to the screen. full tells make
-// whether the document goes to a format with pages, which has room for more.
-func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document, error)) error {
+// Write composes the document and writes it to each file that the flags name, otherwise to the screen. The file "-" is
+// standard output. full says whether the document goes to a format with pages, which has room for more.
+func (o *Output) Write(ctx context.Context, compose func(full bool) (*doc.Document, error)) error {
 	onScreen := true
 	for _, format := range o.formats() {
 		if format.path == "" {
 			continue
 		}
 		onScreen = false
-		document, err := make(format.full)
+		document, err := compose(format.full)
 		if err != nil {
 			return err
 		}
@@ -192,7 +192,7 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 	if !onScreen {
 		return nil
 	}
-	document, err := make(false)
+	document, err := compose(false)
 	if err != nil {
 		return err
 	}

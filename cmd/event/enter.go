@@ -197,7 +197,8 @@ func freeID(event *event.Event, taken map[string]bool, name string) string {
 	return id
 }
 
-// printEntered prints which persons were entered from a round on, and which were entrants already.
+// printEntered prints which persons were entered from a round on, and which were entrants already. Of those who have
+// left it says how they come back. After new entries it prints the forecast.
 func (t *tournament) printEntered(stage event.Stage, fresh, already []league.Person) {
 	if len(fresh) > 0 && stage != 1 {
 		t.say(words.EnteredLate(fromOn(stage), t.personNames(fresh), len(t.Event.Entrants)))

@@ -81,7 +81,8 @@ func ImportClub(ctx context.Context, desk *desk.Desk, resolver *NameResolver, cl
 	return seating, nil
 }
 
-// storePerson stores person i of the club. left reports whether it removed the person's name from matches here.
+// storePerson stores person i of the club. A person without ids who is not here is left to the matches that name them.
+// left reports whether it removed the person's name from matches here.
 func (importing *clubImport) storePerson(
 	ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile,
 ) (left bool, err error) {

@@ -179,8 +179,9 @@ func pairKey(head string) (key string, stated, isRank bool) {
 	return strings.Join(rest, " "), stated, isRank
 }
 
-// pairOf returns the pair that some columns make: one column of names, and one of numbers. Of several columns of
-// numbers it takes the one whose heading has a word for a number. It returns false if that leaves a doubt.
+// pairOf returns the pair that some columns make: a column of names, and a column of numbers or of ranks. Of several
+// columns of names, of numbers or of ranks it takes the column whose heading has a word for its kind (stated). It
+// returns false if a doubt is left.
 func pairOf(columns []paired) (Pair, bool) {
 	one := func(is func(paired) bool) int {
 		found := slices.DeleteFunc(slices.Clone(columns), func(column paired) bool { return !is(column) })

@@ -8,7 +8,7 @@ import (
 	"arbitro/scoring"
 )
 
-// Engine follows one match. The sums never change, so a copy is a clone.
+// Engine follows one match. Nothing changes the slice sums, so a copy of the struct is a clone.
 type Engine struct {
 	referee.Frame
 	order  scoring.Order

@@ -153,8 +153,8 @@ func thresholds(unseen Unseen, hands []Hidden) []int {
 // the hand has not denied them all.
 type fewestDenials [1 << MaxClasses][]Denial
 
-// fewestDenials returns the fewest plays of the hand for every set of classes. A denial of the ladder counts if it is
-// of all cards above the rank.
+// fewestDenials returns, for every set of classes, the fewest plays of the hand that together deny all classes of the
+// set. A denial of the ladder counts if it denies all cards above the rank.
 //
 // It adds the plays one by one. For example, one play denied red, a later one blue and green:
 //

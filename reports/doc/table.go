@@ -221,7 +221,7 @@ func (t *Table) Over() []Span {
 	return all
 }
 
-// BlankRows returns the empty rows. For Fill it returns fill rows, for writers without pages.
+// BlankRows returns the empty rows. If Blank is Fill, it returns fill rows: a writer without pages chooses the number.
 func (t *Table) BlankRows(fill int) []Row {
 	n := t.Blank
 	if n < 0 {

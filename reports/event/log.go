@@ -183,8 +183,8 @@ func (h *logHistory) add(line event.Line) {
 	}
 }
 
-// sentence returns what lines say. Several lines say the same of several players. A line that no sentence fits is
-// returned as written.
+// sentence returns lines of the log as one sentence. If there are several, they say the same of different players
+// (isSameEntry). A line that no sentence fits is returned as written.
 func (h *logHistory) sentence(lines []event.Line) string {
 	language := h.in()
 	line := lines[0].Words

@@ -18,8 +18,8 @@ import (
 //go:embed live.css
 var liveSource string
 
-// liveStyle returns what is added to Style on a page of a server: liveSource without its comments, which every phone
-// would have to fetch.
+// liveStyle returns the style that a page of a server has besides Style: liveSource without its comments, which every
+// phone would have to fetch.
 func liveStyle() string {
 	var out strings.Builder
 	rest := liveSource

@@ -124,7 +124,7 @@ func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
 	}
 }
 
-// draw draws on the screen, and counts the drawings.
+// draw draws on the screen, with the page's warning above the form, and counts the drawings.
 func (p *Page) draw(drawing Drawing) {
 	p.drawn++
 	if p.Warning == nil {
