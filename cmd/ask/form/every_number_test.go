@@ -53,15 +53,21 @@ func numberForms(t *testing.T, game *referee.Game) (all []ask.Question) {
 	return all
 }
 
-// usualNumber draws a usual number of a field.
-func usualNumber(random *rand.Rand, number ask.Number) string {
+// usualNumber draws a usual number that a player can have in a field.
+func usualNumber(random *rand.Rand, field ask.Field) string {
+	number := *field.Number
 	most := number.Most
 	if number.Likely > 0 {
 		most = number.Likely
 	}
 	least := max(0, number.Least)
 	most = min(most, least+99)
-	return strconv.Itoa(least + random.IntN(most-least+1))
+	for {
+		drawn := strconv.Itoa(least + random.IntN(most-least+1))
+		if field.Refusal(drawn) == nil {
+			return drawn
+		}
+	}
 }
 
 // TestEveryNumberGoesWhereItIsMeant: in every form of every game that asks for numbers, a late Enter after each number
@@ -97,7 +103,7 @@ func typeNumbers(t *testing.T, question ask.Question, random *rand.Rand, late bo
 			return
 		}
 		itself := strings.Contains(w.view(), "by itself")
-		number := usualNumber(random, *entry.Number)
+		number := usualNumber(random, entry.Field)
 		w.keys(strings.Split(number, "")...)
 		typed = append(typed, number)
 		if late || !itself {

@@ -14,6 +14,7 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/sputo"
 )
 
 // TestLineForms: what a form of any game is filled with comes out again as the same line, in both languages; with what
@@ -233,5 +234,104 @@ func TestCardsTaken(t *testing.T) {
 	field, _ = f.field(1, referee.WordCard, []referee.LegalLines{referee.Legal(play.FirstOwn, true, one, single)}, "", false)
 	if field.Label != c.Say(Words.Cards) || field.Help != c.Say(Words.CardsHelp(1)) {
 		t.Errorf("a row of cards is asked for as %q, %q", field.Label, field.Help)
+	}
+}
+
+// TestNumberOfAPlayer: a form of numbers refuses, in the field of each player, exactly the numbers that the referee
+// refuses of that player, whatever the others have.
+func TestNumberOfAPlayer(t *testing.T) {
+	refused := 0
+	for _, game := range games.All {
+		for seed := range uint64(4) {
+			plan := referee.Plan{Players: game.Usual, Mode: referee.ByPlay, Rounds: 1}
+			simulated := referee.Simulate(game, plan, rand.New(rand.NewPCG(seed, 3)))
+			match := referee.NewMatch(games.Find)
+			for line := range strings.Lines(string(simulated.Canonical())) {
+				if _, err := match.Apply([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
+					t.Fatal(err)
+				}
+				if match.Game() == nil {
+					continue
+				}
+				for _, how := range game.Asks {
+					if how.Together && how.When == referee.ByTally {
+						refused += checkNumbers(t, match, how)
+					}
+				}
+			}
+		}
+	}
+	if refused < 20 {
+		t.Errorf("only %d numbers were refused", refused)
+	}
+}
+
+// checkNumbers checks each field of the form of a verb, and returns how many numbers the referee refuses.
+func checkNumbers(t *testing.T, match *referee.Match, how referee.Ask) (refused int) {
+	t.Helper()
+	legal := score.Only(match.Legal(), how.Verb)
+	if len(legal) == 0 {
+		return 0
+	}
+	seats := seatsFor(match, how.Verb)
+	form := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByTally}).numbers(how, seats)
+	word := match.Game().Grammar.Shape(how.Verb).Words[1]
+	for i, seat := range seats {
+		if limitsOf(legal, seat, match.Game().Grammar) == nil {
+			continue
+		}
+		for n := word.Min; n <= min(word.Max, 12); n++ {
+			line := fmt.Sprintf("%s %s %d", VerbName(match.Game(), how.Verb), match.Roster().IDs()[seat], n)
+			_, impossible := match.After(line)
+			err := form.Fields[i].Check(strconv.Itoa(n))
+			if (err != nil) != (impossible != nil) {
+				t.Fatalf("%q: the field says %v, the referee %v\n%s", line, err, impossible, match.Canonical())
+			}
+			if impossible != nil {
+				refused++
+			}
+		}
+	}
+	return refused
+}
+
+// tied is Sputo with rounds that no player has won.
+type tied struct{ *sputo.Engine }
+
+func (e tied) CheckPoints(points []int) error {
+	if slices.Max(points) == 0 {
+		return nil
+	}
+	return e.Engine.CheckPoints(points)
+}
+
+func (e tied) Clone() referee.Engine { return tied{e.Engine.Clone().(*sputo.Engine)} }
+
+// TestNobodyHasWon: where one player wins a round and gets one point, no player is an answer only if the game has rounds
+// without a winner.
+func TestNobodyHasWon(t *testing.T) {
+	game := *sputo.Game
+	game.New = func(table referee.Table) referee.Engine { return tied{sputo.Game.New(table).(*sputo.Engine)} }
+	for _, c := range []struct {
+		game    *referee.Game
+		options int
+	}{{sputo.Game, 2}, {&game, 3}} {
+		match := referee.NewMatch(func(string) (*referee.Game, bool) { return c.game, true })
+		for _, line := range []string{"game sputo", "player anna", "player bruno", "deal anna"} {
+			if _, err := match.Apply([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		form := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPoints}).Points()
+		options := form.Fields[0].Options
+		if len(options) != c.options {
+			t.Fatalf("the form offers %d answers, not %d", len(options), c.options)
+		}
+		if c.options == 3 {
+			lines, err := form.Lines(ask.Answer{Values: []string{options[2].Value}})
+			if want := []string{"points anna 0", "points bruno 0"}; err != nil || !slices.Equal(lines, want) {
+				t.Errorf("%q is recorded, not %q (%v)", lines, want, err)
+			}
+		}
 	}
 }

@@ -44,21 +44,57 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		return ""
 	}
 	typed := make([]string, len(seats))
+	var limited []ask.Field // the fields, with the numbers that each player can have
 	form.Live = func(values []string) string {
 		copy(typed, values)
-		if refused := outOfRange(form.Fields, values, c.Lang); refused != "" {
+		if refused := outOfRange(limited, values, c.Lang); refused != "" {
 			return refused
 		}
 		return c.Sum(how, values, before)
 	}
+	legal := score.Only(match.Legal(), how.Verb)
 	for i, seat := range seats {
-		form.Fields = append(form.Fields, ask.Field{
+		field := ask.Field{
 			Key: ids[seat], Label: c.besideName(how, seat), Column: c.ColumnTitle(how.Column),
 			Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
-		})
+		}
+		limits := limitsOf(legal, seat, match.Game().Grammar)
+		if limits != nil {
+			begun := verb + " " + ids[seat]
+			field.Check = func(value string) error { return c.checkNumber(number, *limits, begun, value) }
+		}
+		form.Fields = append(form.Fields, field)
+		if limits != nil {
+			field.Number = limits
+		}
+		limited = append(limited, field)
 	}
 	return form
+}
+
+// limitsOf returns the legal numbers of a seat; nil if its lines name no range.
+func limitsOf(lines []referee.LegalLines, seat int, grammar *play.Grammar) *ask.Number {
+	for _, legal := range lines {
+		if legal.Who(grammar) == seat && len(legal.Words) == 2 && legal.Words[1].Values == nil {
+			return &ask.Number{Least: int(legal.Words[1].Min), Most: int(legal.Words[1].Max)}
+		}
+	}
+	return nil
+}
+
+// checkNumber returns an error for a number that a player cannot have, whatever the other players have: the referee's
+// reason against the line that begins with begun. A number that is not legal may still be recorded, as a foul.
+func (c Composer) checkNumber(number, limits ask.Number, begun, value string) error {
+	if err := number.Check(value); err != nil {
+		return err
+	}
+	if limits.Check(value) == nil {
+		return nil
+	}
+	n, _ := strconv.Atoi(strings.TrimSpace(value))
+	_, err := c.Match.After(begun + " " + strconv.Itoa(n))
+	return play.WithoutColumn(err)
 }
 
 // outOfRange returns the refusal of the first number that another digit cannot mend; "" for none.

@@ -103,13 +103,17 @@ func (c slip) unlikely(seats []int, values []string, usual int) string {
 	return ""
 }
 
-// winner returns a form that asks who has won the round.
+// winner returns a form that asks who has won the round. No player is an answer where the game has rounds without a
+// winner.
 func (c slip) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
+	if _, err := c.Try(lineASeat(c.Match, "points", seats, make([]int, len(seats)))...); err == nil {
+		who.Options = append(who.Options, ask.Option{Label: c.Say(Words.Nobody), Value: "-", Key: "-"})
+	}
 	question := ask.Question{Title: c.PointsTitle(), Fields: []ask.Field{who}}
 	return c.NewForm(question, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
-		for i, option := range who.Options {
+		for i, option := range who.Options[:len(seats)] {
 			if option.Value == values[0] {
 				points[i] = 1
 			}
