@@ -164,6 +164,7 @@ type screen struct {
 	to     chan<- reply
 	ahead  []tea.KeyMsg // typed while no page was open
 	notice []string     // the texts of Notify since the last question
+	seen   int          // how many of them a question has shown that was withdrawn as stale
 	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
 	large  bool         // the score is shown in large figures
@@ -238,6 +239,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			}
 		}
 	case askMsg:
+		s.forget()
 		form := newForm(msg.question, s.keys, s.theme, s.width)
 		form.notice = strings.Join(s.notice, "\n")
 		s.large = s.large || msg.question.Large
@@ -354,7 +356,20 @@ func (s *screen) end(reply reply) {
 	if _, ok := s.page.(*form); ok && (reply.err == nil || errors.Is(reply.err, ask.ErrBack)) {
 		s.notice = nil
 	}
+	if errors.Is(reply.err, ask.ErrStale) {
+		s.seen = len(s.notice)
+	}
 	s.to <- reply
+}
+
+// mostSeen is how many texts of Notify stay that withdrawn questions have already shown. While phones enter line after
+// line and nobody answers at this terminal, such texts would push the newest one and the form off the screen.
+const mostSeen = 2
+
+// forget drops texts of Notify that withdrawn questions have shown, except the last few.
+func (s *screen) forget() {
+	s.notice = s.notice[max(0, min(s.seen, len(s.notice))-mostSeen):]
+	s.seen = 0
 }
 
 // hangUp ends an open page if no more keys can come.

@@ -386,6 +386,18 @@ func TestTold(t *testing.T) {
 	w.send(askMsg{asktest.Bids(), w.to}).misses("recorded")
 }
 
+// What phones enter while nobody answers at the table is told line by line: the last lines stay, or they would push the
+// newest off the screen.
+func TestToldWhileNobodyAnswers(t *testing.T) {
+	w := watch(t, lang.En, 80, 24)
+	for i := range 9 {
+		w.send(tellMsg("From a phone: card " + strconv.Itoa(i))).send(askMsg{asktest.Bids(), w.to})
+		w.send(staleMsg{}).ends(ask.ErrStale)
+	}
+	w.send(tellMsg("The referee: a challenge")).send(tellMsg("nobody scores")).send(askMsg{asktest.Bids(), w.to})
+	w.sees("card 7\nFrom a phone: card 8\nThe referee: a challenge\nnobody scores").misses("card 6")
+}
+
 // An error stood above every later question, because Esc, which left the form it was about, did not count as an answer.
 func TestGoingBackEndsANotice(t *testing.T) {
 	question := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
