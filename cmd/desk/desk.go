@@ -50,6 +50,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strconv"
 	"time"
 
 	"arbitro/db"
@@ -325,10 +326,25 @@ func (s *LiveMatch) store(ctx context.Context) error {
 // newLinesEvery is the interval at which NewLines reads the store.
 const newLinesEvery = 250 * time.Millisecond
 
-// NewLines returns a channel that is closed once the match has more than this many lines stored, by any process. It
-// stops reading when ctx is done.
+// stirred is the name of the setting that Stir changes.
+const stirred = "stirred"
+
+// Stir lets those who wait for new lines of the match look again, also in other processes, although there is no new
+// line: something beside the record has changed, such as a secret number.
+func (s *LiveMatch) Stir(ctx context.Context) error {
+	before, err := s.Setting(ctx, stirred)
+	if err != nil {
+		return err
+	}
+	times, _ := strconv.Atoi(before) // only Stir has written it
+	return s.Set(ctx, stirred, strconv.Itoa(times+1))
+}
+
+// NewLines returns a channel that is closed once the match has more than this many lines stored, by any process, or is
+// stirred. It stops reading when ctx is done.
 func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	gone := make(chan struct{})
+	before, failed := d.Store.Setting(ctx, match, stirred)
 	go func() {
 		tick := time.NewTicker(newLinesEvery)
 		defer tick.Stop()
@@ -344,6 +360,10 @@ func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 					return
 				}
 				break // a store that cannot be read now is asked again
+			}
+			if now, err := d.Store.Setting(ctx, match, stirred); err == nil && failed == nil && now != before {
+				close(gone)
+				return
 			}
 		}
 	}()

@@ -41,10 +41,11 @@ func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, w
 	document := c.waitingAt(r.PathValue("key"), language, wrong)
 	said := part(document, "form")
 	c.showContest(w, r, status, "/desk/"+r.PathValue("key"), html.Page{
-		Title: document.Title,
-		Form:  said,
-		Mark:  hash(string(said)),
-		Board: c.topic.now.Load().boards[language],
+		Title:  document.Title,
+		Form:   said,
+		Mark:   hash(string(said)),
+		Board:  c.topic.now.Load().boards[language],
+		Reload: true,
 	})
 }
 

@@ -160,14 +160,19 @@ func (c *contest) base() string { return "/event/" + strconv.Itoa(c.number) }
 func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	if viewOf(r) == wall {
 		c.showContest(w, r, http.StatusOK, c.base(), html.Page{
-			Title: c.name(),
-			Big:   true,
-			Fit:   true,
-			Board: c.wall.now.Load().boards[c.reads(r)],
+			Title:  c.name(),
+			Big:    true,
+			Fit:    true,
+			Board:  c.wall.now.Load().boards[c.reads(r)],
+			Reload: true,
 		})
 		return
 	}
-	c.showContest(w, r, http.StatusOK, c.base(), html.Page{Title: c.name(), Board: c.topic.now.Load().boards[c.reads(r)]})
+	c.showContest(w, r, http.StatusOK, c.base(), html.Page{
+		Title:  c.name(),
+		Board:  c.topic.now.Load().boards[c.reads(r)],
+		Reload: true,
+	})
 }
 
 // showContest answers with a page of the tournament, with the clock of the round. The stream at path/live keeps the
@@ -178,7 +183,6 @@ func (c *contest) showContest(w http.ResponseWriter, r *http.Request, status int
 	if page.Big {
 		page.Live += "?big=1"
 	}
-	page.Reload = true
 	page.Foot = c.links(language)
 	page.Clock = &html.Clock{
 		Ends:  c.ends(),
@@ -267,10 +271,11 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c.showContest(w, r, http.StatusOK, c.base()+"/player/"+id, html.Page{
-		Title: name,
-		Form:  said,
-		Mark:  version,
-		Board: c.topic.now.Load().boards[c.reads(r)],
+		Title:  name,
+		Form:   said,
+		Mark:   version,
+		Board:  c.topic.now.Load().boards[c.reads(r)],
+		Reload: true,
 	})
 }
 

@@ -313,17 +313,38 @@ func (b contestBoard) player(player int) *doc.Document {
 			document.Add(doc.Paragraph{Text: pages.LotText(b.Event, lot, b.language)})
 		}
 	}
-	rows := b.Score.Standing(len(b.Event.Rounds))
-	points := pages.RowPoints(rows, b.language)
-	for i, row := range rows {
-		if row.Player == player && row.Played > 0 {
-			document.Add(doc.Paragraph{Text: words.Ranked(row.Rank, points[i]).In(b.language)})
-		}
-	}
+	document.Add(b.ranking(last, player)...)
 	if table := b.played(player); len(table.Rows) > 0 {
 		document.Add(table)
 	}
 	return document
+}
+
+// ranking returns where a player stands: the place once the places are known, and the rank by points, which is that
+// before the final as soon as the final has begun.
+func (b contestBoard) ranking(last *tournament.Round, player int) (said []doc.Block) {
+	if b.decided(last) {
+		places := b.Score.Places()
+		for _, place := range places {
+			if place.Player == player {
+				text := words.OwnPlace(place.Rank, len(places)).In(b.language)
+				said = append(said, doc.Paragraph{Parts: doc.Line{doc.Text(text).Strong()}})
+			}
+		}
+	}
+	rows := b.Score.Standing(len(b.Event.Rounds))
+	points := pages.RowPoints(rows, b.language)
+	for i, row := range rows {
+		if row.Player != player || row.Played == 0 {
+			continue
+		}
+		ranked := words.Ranked(row.Rank, points[i])
+		if last.Stage.Final() {
+			ranked = words.RankedBefore(row.Rank, points[i])
+		}
+		said = append(said, doc.Paragraph{Text: ranked.In(b.language)})
+	}
+	return said
 }
 
 // seatAt returns the table of a player in a round and the seat there, both from 0; -1, -1 if the player sits nowhere.

@@ -134,8 +134,14 @@ func TestTournamentOnPhones(t *testing.T) {
 	h.play(c, 2)
 	h.draw(c)
 	h.eventually("/event/1", "<h1>Finale", "Classifica dopo il turno 2")
+	fourth := "/event/1/player/" + c.Event.Entrants[c.Event.Last().Tables[0].Players[3]].ID
+	h.eventually(fourth, "Prima della finale: posizione")
 	h.play(c, 1)
 	h.eventually("/event/1", "I piazzamenti")
+	for in, place := range map[string]string{"it": "<b>Posto 4 su 9</b>", "en": "<b>Place 4 of 9</b>", "fr": "<b>Place 4 sur 9</b>"} {
+		_, own := h.get(fourth, in) // the rank before the final used to stand there alone
+		h.has(own, place)
+	}
 	h.add(c, []string{"close"})
 	h.eventually("/", "Tornei", "Concluso", `href="/event/1?lang=it"`)
 	_, page = h.get("/event/1?big=1", "it")

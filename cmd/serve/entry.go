@@ -189,11 +189,15 @@ func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form ur
 // hold stores a secret number as a setting, where it survives a crash. When the last number is stored, it records all
 // of them as lines.
 func (f *follower) hold(ctx context.Context, desktop *desktop, number string) error {
-	name := fmt.Sprintf(heldAs, desktop.Match.OpenFrom(), desktop.holder)
+	name := sitting.SecretName(desktop.Match, desktop.holder)
 	if err := f.match.Set(ctx, name, strings.TrimSpace(number)); err != nil {
 		return err
 	}
 	if done, err := f.reveal(ctx); done || err != nil {
+		return err
+	}
+	f.wakeAll()
+	if err := f.match.Stir(ctx); err != nil {
 		return err
 	}
 	return f.publish(ctx) // who is ready has changed

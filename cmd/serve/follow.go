@@ -3,7 +3,6 @@ package serve
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -323,6 +322,14 @@ func (f *follower) past(lines int) <-chan struct{} {
 	return gone
 }
 
+// wakeAll releases all waiters, although the match has no more lines: a secret number was stored. The caller holds mu.
+func (f *follower) wakeAll() {
+	for _, waiter := range f.beyond {
+		close(waiter.gone)
+	}
+	f.beyond = nil
+}
+
 // wake releases the waiters of a match that now has this many lines. The caller holds mu.
 func (f *follower) wake(lines int) {
 	kept := f.beyond[:0]
@@ -336,31 +343,16 @@ func (f *follower) wake(lines int) {
 	f.beyond = kept
 }
 
-// heldAs is the format of the name under which a secret number is stored: with the line that opened the round, and the
-// seat.
-const heldAs = "secret.%d.%d"
-
 // held returns the seats that must enter a secret number in this phase, such as a bid, in the order of play, and the
 // numbers that are stored for them, by seat. It returns no seats in any other phase, or without --secret-bids. The
 // caller holds mu.
 func (f *follower) held(
 	ctx context.Context, composer compose.Composer,
 ) (seats []int, numbers map[int]string, err error) {
-	if !f.secret || composer.Match.Roster().Len() == 0 {
+	if !f.secret {
 		return nil, nil, nil
 	}
-	_, seats, _ = composer.Apart(0)
-	numbers = map[int]string{}
-	for _, seat := range seats {
-		value, err := f.match.Setting(ctx, fmt.Sprintf(heldAs, composer.Match.OpenFrom(), seat))
-		if err != nil {
-			return nil, nil, err
-		}
-		if value != "" {
-			numbers[seat] = value
-		}
-	}
-	return seats, numbers, nil
+	return sitting.Secrets(ctx, f.match, composer)
 }
 
 // reveal records all secret numbers as lines, in the order of play, when the last one is stored. It reports whether it
@@ -374,7 +366,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	if len(seats) == 0 || len(numbers) < len(seats) {
 		return false, err
 	}
-	from := composer.Match.OpenFrom()
+	before := composer.Match
 	ids := composer.Match.Roster().IDs()
 	var lines, by []string
 	for _, seat := range seats {
@@ -390,7 +382,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		return false, app.While(err, "record the secret numbers of match %d", f.number)
 	}
 	for _, seat := range seats {
-		_ = f.match.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // the record holds the number now
+		_ = f.match.Set(ctx, sitting.SecretName(before, seat), "") // the record holds the number now
 	}
 	return true, f.publish(ctx)
 }

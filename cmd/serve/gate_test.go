@@ -35,6 +35,9 @@ func TestWhoHasNoBusinessHere(t *testing.T) {
 			t.Errorf("%s %.40s %v answers %d, want %d", c.method, c.path, c.headers, got, c.want)
 		}
 	}
+	// A phone that has met the start of the program comes back by itself.
+	_, page := h.get("/seat/of-a-server-that-has-just-started", "en")
+	h.has(page, `<meta http-equiv="refresh" content="10"><title>There is no such page.`, "looked for again by itself")
 	r, err := http.Get(h.url)
 	if err != nil {
 		t.Fatal(err)

@@ -69,10 +69,11 @@ func (c *contest) showTable(w http.ResponseWriter, r *http.Request, status int, 
 		return
 	}
 	c.showContest(w, r, status, "/table/"+r.PathValue("key"), html.Page{
-		Title: parts.form.Title,
-		Form:  part(parts.form, "form"),
-		Mark:  parts.mark,
-		Board: part(parts.state, "board"),
+		Title:  parts.form.Title,
+		Form:   part(parts.form, "form"),
+		Mark:   parts.mark,
+		Board:  part(parts.state, "board"),
+		Reload: !holdsForm(parts.form.Blocks),
 	})
 }
 

@@ -95,8 +95,10 @@ func TestReportsFromPhones(t *testing.T) {
 	_, page := h.get(one, "en")
 	first := c.Event.Entrants[c.Event.Round(1).Tables[0].Players[0]].Name
 	h.has(page, "Round 1, table 1", "The totals, in the order of the slip", ">"+first+"</label>")
+	h.lacks(page, `http-equiv="refresh"`) // it would lose the totals that somebody types without a script
+	h.has(page, `inputmode="text"`)       // a keypad with a minus
 	_, page = h.get(at, "en")
-	h.has(page, "Nothing is waiting to be accepted.")
+	h.has(page, "Nothing is waiting to be accepted.", `http-equiv="refresh"`)
 	h.has(h.listen("/live", "en").next("board"), "Round 1") // the first page is the tournament's
 	for _, path := range []string{one, at} {
 		if status, page := h.do("POST", path, "what=%zz"); status != http.StatusBadRequest {

@@ -12,6 +12,7 @@ import (
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -44,6 +45,9 @@ type desktop struct {
 	token  string
 	before referee.EarlierWarnings // for the director's form
 	stored string                  // the holder's secret number; "" if none is stored
+	// replaced is the secret number that the table has replaced by instead; "" if it has replaced none.
+	replaced string
+	instead  int
 }
 
 // at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
@@ -59,7 +63,14 @@ func (f *follower) at(ctx context.Context, holder int, language lang.Lang) (*des
 	}
 	composer.Lang = language
 	_, numbers, err := f.held(ctx, composer)
-	return &desktop{follower: f, Composer: composer, holder: holder, token: token, stored: numbers[holder]}, err
+	if err != nil {
+		return nil, err
+	}
+	desktop := &desktop{follower: f, Composer: composer, holder: holder, token: token, stored: numbers[holder]}
+	if f.secret && holder != referees {
+		desktop.replaced, desktop.instead, err = sitting.Replaced(ctx, f.match, composer.Match, holder)
+	}
+	return desktop, err
 }
 
 // forms returns the forms that the holder may fill in now.
@@ -82,6 +93,8 @@ func (d *desktop) forms() []compose.SeatForm {
 	if d.secret && d.holder != referees {
 		if f, _, ok := d.Apart(d.holder); ok {
 			f.Due = f.Due && d.stored == ""
+			f.Help = words.StaysSecret.In(d.Lang)
+			f.Live = nil // the sum would be that of one number
 			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
 			forms = slices.Insert(forms, 0, f)
 		}

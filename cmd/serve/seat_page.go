@@ -166,6 +166,9 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	if d.present.at(d.holder) > 1 {
 		form.Add(doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
 	}
+	if d.replaced != "" {
+		form.Add(notice(doc.Refused, words.Replaced(d.replaced, d.instead).In(d.Lang)))
+	}
 	form.Add(d.recorded(got.done)...)
 	if got.fouls != nil {
 		form.Add(d.warning(got, at)...)
@@ -302,7 +305,8 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 		Hidden: hiddenValues(verb, got.line, at),
 		Send:   words.Send.In(d.Lang),
 	}
-	if !slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 }) {
+	if d.secret && d.hides(f) ||
+		!slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 }) {
 		form.Help = f.Help
 	}
 	values := f.Start()

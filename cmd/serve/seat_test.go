@@ -543,6 +543,56 @@ func TestLaptopBesideSecretBids(t *testing.T) {
 	}
 }
 
+// The laptop's form leaves out the players who have bid secretly on their phones, and names them; a typed bid replaces
+// theirs only after a question, and the phone says so.
+func TestLaptopReplacesNoSecretBidUnasked(t *testing.T) {
+	for i, says := range []struct{ given, sure, replaced, secret string }{
+		{"Already given by phone", "Anna Rossi: a number was given", "Your phone gave 5, but the table has recorded 4", "Nobody sees your number"},
+		{"Già dati dal telefono", "Anna Rossi: dal telefono", "Dal telefono avete dato 5, ma al tavolo si è segnato 4", "Nessuno vede la vostra"},
+		{"Déjà donnés par téléphone", "Anna Rossi\u00a0: un nombre", "Votre téléphone a donné 5, mais on a noté 4", "Personne ne voit votre annonce"},
+	} {
+		in := lang.All[i]
+		h := openHouse(t, generous, func(s *server) { withSeats(s); s.secret = true }, dealt)
+		stir := h.table.NewLines(t.Context(), 1, h.sit("1").Match().Log().Len())
+		anna := h.phone(0, in.String())
+		h.has(anna.page, says.secret)
+		h.lacks(anna.page, `class="follows"`) // the sum of one number says nothing
+		anna.send("bid", "5")
+		select {
+		case <-stir:
+		case <-time.After(10 * time.Second):
+			t.Error("the table's question is not asked again")
+		}
+		replace := func(answer string, more ...asktest.Step) *asktest.Script {
+			script := &asktest.Script{Lang: in, Steps: append([]asktest.Step{
+				{Title: "Bruno", Raw: "bid anna 4"}, {Title: says.sure, Answers: []string{answer}},
+			}, append(more, asktest.Step{Err: ask.ErrPaused})...)}
+			table := &sitting.Table{
+				Talk: sitting.Talk{Asker: script, Lang: in}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: referee.Nobody,
+			}
+			if err := sitting.Choose(t.Context(), table.Stored, referee.ByPlay); err != nil {
+				t.Fatal(err)
+			}
+			if err := table.Play(t.Context()); !errors.Is(err, ask.ErrPaused) {
+				t.Fatal(err)
+			}
+			return script
+		}
+		form := replace(ask.No).Asked[0]
+		if len(form.Fields) != 2 || !strings.Contains(form.Help, says.given) || !strings.Contains(form.Help, "Anna Rossi") {
+			t.Errorf("the laptop asks %+v", form)
+		}
+		h.lacks(h.record(), "bid anna")
+		h.lacks(anna.read(), says.replaced)
+		replace(ask.Yes)
+		h.has(h.record(), "bid anna 4")
+		for until := time.Now().Add(10 * time.Second); !strings.Contains(anna.read(), says.replaced) && time.Now().Before(until); {
+			time.Sleep(often)
+		}
+		h.has(anna.page, says.replaced)
+	}
+}
+
 // Every form of every game reads its own answers back: what a seat is offered can be tapped.
 func TestEveryGameAtASeat(t *testing.T) {
 	for _, g := range games.All {

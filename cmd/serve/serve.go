@@ -64,9 +64,10 @@
 // what a page always has is put together in desktop.document), and take it in follower.takeOpen (entry.go). If the
 // table must hear of it, add a function to sitting.House.
 //
-// The table on the laptop hears of a phone only through new lines (sitting.House.NewLines). What a phone sends and the
-// record does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid. For any other
-// signal to the table, add a function to sitting.House.
+// The table on the laptop hears of a phone through new lines (sitting.House.NewLines). What a phone sends and the record
+// does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid (package sitting,
+// secret.go): desk.LiveMatch.Stir then has the table's question asked again. For any other signal to the table, add a
+// function to sitting.House.
 //
 // Only this package imports net/http. It must not import another room of commands.
 package serve

@@ -172,13 +172,13 @@ func (s *server) noteKeys() {
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, speaker lang.Speaker) {
 	language := s.reads(r)
 	if status == http.StatusNotFound || status == http.StatusBadRequest || status == http.StatusMethodNotAllowed {
-		toBoard := doc.Line{{Text: words.ToBoard.In(language), Link: "/"}}
-		said := &doc.Document{
-			Lang:   language,
-			Title:  speaker.In(language),
-			Blocks: []doc.Block{doc.List{Items: []doc.Line{toBoard}}},
+		said := &doc.Document{Lang: language, Title: speaker.In(language)}
+		retry := status == http.StatusNotFound && speaker == lang.Speaker(words.NoPage)
+		if retry { // the page of a phone may come back with the program that has just started
+			said.Add(doc.Paragraph{Text: words.TriesAgain.In(language)})
 		}
-		s.show(w, r, status, "/", html.Page{Title: said.Title, Board: part(said, "board")})
+		said.Add(doc.List{Items: []doc.Line{{{Text: words.ToBoard.In(language), Link: "/"}}}})
+		s.show(w, r, status, "/", html.Page{Title: said.Title, Board: part(said, "board"), Retry: retry})
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

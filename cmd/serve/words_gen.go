@@ -42,6 +42,7 @@ var words = wordsRows{
 	Voice:         lang.Text{En: "Say the score aloud", It: "Dire i punti ad alta voce", Fr: "Dire les points à voix haute"},
 	Tables:        lang.Text{En: "All tables", It: "Tutti i tavoli", Fr: "Toutes les tables"},
 	NoPage:        lang.Text{En: "There is no such page.", It: "Questa pagina non c'è.", Fr: "Cette page n'existe pas."},
+	TriesAgain:    lang.Text{En: "It is looked for again by itself every ten seconds. If it does not come, ask at the table.", It: "Si cerca di nuovo da sola ogni dieci secondi. Se non arriva, chiedete al tavolo.", Fr: "On la cherche de nouveau toutes les dix secondes. Si elle ne vient pas, demandez à la table."},
 	ToBoard:       lang.Text{En: "To the board", It: "Al tabellone", Fr: "Vers le tableau"},
 	NoMatch:       lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui.", Fr: "Cette partie n'est pas montrée ici."},
 	NoKey:         lang.Text{En: "This link is no longer valid: ask at the table for a new one.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
@@ -118,6 +119,7 @@ var words = wordsRows{
 	LaptopFull:    lang.Text{En: "The disk of the laptop is full, and nothing was stored. Tell somebody at the laptop.", It: "Il disco del portatile è pieno, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "Le disque de l'ordinateur est plein, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
 	LaptopFault:   lang.Text{En: "The laptop cannot use its database at the moment, and nothing was stored. Tell somebody at the laptop.", It: "In questo momento il portatile non può usare il suo archivio, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "L'ordinateur ne peut pas utiliser sa base en ce moment, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
 	ChangeMine:    lang.Text{En: "Change my number", It: "Cambiare la mia", Fr: "Changer mon annonce"},
+	StaysSecret:   lang.Text{En: "Nobody sees your number until everybody has given theirs.", It: "Nessuno vede la vostra finché non le hanno date tutti.", Fr: "Personne ne voit votre annonce avant que tous aient donné la leur."},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
 	LinksHelp:     lang.Text{En: "Each player points a camera at their own code only: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
 	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
@@ -199,6 +201,7 @@ type wordsRows struct {
 	Voice         lang.Text
 	Tables        lang.Text
 	NoPage        lang.Text
+	TriesAgain    lang.Text
 	ToBoard       lang.Text
 	NoMatch       lang.Text
 	NoKey         lang.Text
@@ -275,6 +278,7 @@ type wordsRows struct {
 	LaptopFull    lang.Text
 	LaptopFault   lang.Text
 	ChangeMine    lang.Text
+	StaysSecret   lang.Text
 	Links         lang.Text
 	LinksHelp     lang.Text
 	NewCode       lang.Text
@@ -351,6 +355,8 @@ var gaps = gapsRows{
 	NoTable:        lang.Text{En: "{round}: you have no table", It: "{round}: non avete un tavolo", Fr: "{round}\u00a0: vous n'avez pas de table"},
 	NotPlayed:      lang.Text{En: "{round}: your table ({table}) is not played", It: "{round}: il vostro tavolo ({table}) è annullato", Fr: "{round}\u00a0: votre table ({table}) n'est pas jouée"},
 	Ranked:         lang.Text{En: "Rank {rank}, points {points}", It: "Posizione {rank}, punti {points}", Fr: "Rang {rank}, points {points}"},
+	OwnPlace:       lang.Text{En: "Place {place} of {all}", It: "Posto {place} su {all}", Fr: "Place {place} sur {all}"},
+	RankedBefore:   lang.Text{En: "Before the final: rank {rank}, points {points}", It: "Prima della finale: posizione {rank}, punti {points}", Fr: "Avant la finale\u00a0: rang {rank}, points {points}"},
 	RulesOf:        lang.Text{En: "Rules: {game}", It: "Regole: {game}", Fr: "Règles\u00a0: {game}"},
 	Usually:        lang.Text{En: "usually {value}", It: "di solito {value}", Fr: "d'habitude {value}"},
 	NoRulebook:     lang.Text{En: "There is no rulebook for {game}: its points are kept, and the table decides.", It: "Per {game} non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game}\u00a0: on en tient les points, et la table décide."},
@@ -362,6 +368,7 @@ var gaps = gapsRows{
 	LaptopSays:     lang.Text{En: "A phone could not be served: {fault}", It: "Un telefono non ha avuto risposta: {fault}", Fr: "Un téléphone n'a pas eu de réponse\u00a0: {fault}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
 	Safe:           lang.Text{En: "Your number is stored: {number}. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: {number}. Si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "Votre annonce est gardée\u00a0: {number}. On les verra toutes ensemble. D'ici là, vous pouvez la changer."},
+	Replaced:       lang.Text{En: "Your phone gave {given}, but the table has recorded {n} for you. If that is wrong, say so now.", It: "Dal telefono avete dato {given}, ma al tavolo si è segnato {n} per voi. Se è sbagliato, ditelo adesso.", Fr: "Votre téléphone a donné {given}, mais on a noté {n} pour vous à la table. Si c'est faux, dites-le maintenant."},
 	NotAgain:       lang.Text{En: "The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez ce code avec l'appareil photo"},
@@ -417,6 +424,8 @@ type gapsRows struct {
 	NoTable        lang.Text
 	NotPlayed      lang.Text
 	Ranked         lang.Text
+	OwnPlace       lang.Text
+	RankedBefore   lang.Text
 	RulesOf        lang.Text
 	Usually        lang.Text
 	NoRulebook     lang.Text
@@ -428,6 +437,7 @@ type gapsRows struct {
 	LaptopSays     lang.Text
 	Trouble        lang.Text
 	Safe           lang.Text
+	Replaced       lang.Text
 	NotAgain       lang.Text
 	OnAgain        lang.Text
 	PointCamera    lang.Text
@@ -602,6 +612,16 @@ func (*wordsRows) Ranked(rank, points any) lang.Phrase {
 	return gaps.Ranked.Put("rank", rank, "points", points)
 }
 
+// OwnPlace: Place {place} of {all}
+func (*wordsRows) OwnPlace(place, all any) lang.Phrase {
+	return gaps.OwnPlace.Put("place", place, "all", all)
+}
+
+// RankedBefore: Before the final: rank {rank}, points {points}
+func (*wordsRows) RankedBefore(rank, points any) lang.Phrase {
+	return gaps.RankedBefore.Put("rank", rank, "points", points)
+}
+
 // RulesOf: Rules: {game}
 func (*wordsRows) RulesOf(game any) lang.Phrase {
 	return gaps.RulesOf.Put("game", game)
@@ -655,6 +675,11 @@ func (*wordsRows) Trouble(fault any) lang.Phrase {
 // Safe: Your number is stored: {number}. All numbers will be shown together; until then you may change yours.
 func (*wordsRows) Safe(number any) lang.Phrase {
 	return gaps.Safe.Put("number", number)
+}
+
+// Replaced: Your phone gave {given}, but the table has recorded {n} for you. If that is wrong, say so now.
+func (*wordsRows) Replaced(given, n any) lang.Phrase {
+	return gaps.Replaced.Put("given", given, "n", n)
 }
 
 // NotAgain: The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.

@@ -72,6 +72,9 @@ func (h *writer) form(form doc.Form) {
 				keys = ` inputmode="decimal"`
 			case field.Digits:
 				keys = ` inputmode="numeric"`
+				if field.Sign != "" { // many keypads for digits lack the minus, and only a script has the button for it
+					keys = ` inputmode="text"`
+				}
 				if field.Likely > 0 {
 					keys += ` data-likely="` + strconv.Itoa(field.Likely) + `" data-most="` + strconv.Itoa(field.Most) + `"`
 				}

@@ -111,6 +111,7 @@ type Page struct {
 	Sound, Sleeps, Still string
 	Voice                string // the label for reading the stream's texts aloud; "" for a page without a voice
 	Reload               bool   // without a script the page loads itself again every ten seconds
+	Retry                bool   // the page loads itself again every ten seconds, also with a script
 	// Clock is the countdown of the page; nil for none.
 	Clock *Clock
 }
@@ -138,8 +139,11 @@ func (p Page) Write() []byte {
 	var out bytes.Buffer
 	h := &writer{out: bufio.NewWriter(&out), doc: &doc.Document{Lang: p.Lang}}
 	more := `<link rel="icon" href="data:,">`
-	if p.Reload {
-		more += `<noscript><meta http-equiv="refresh" content="10"></noscript>`
+	const again = `<meta http-equiv="refresh" content="10">`
+	if p.Retry {
+		more += again
+	} else if p.Reload {
+		more += "<noscript>" + again + "</noscript>"
 	}
 	h.head(p.Title, Style+liveStyle(), more)
 	class := "page"

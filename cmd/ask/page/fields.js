@@ -104,6 +104,8 @@
     keyed = step && e.target.matches(':focus-visible') ? step : 0;
     if (keyed) keyed.classList.remove('chosen');
   });
+  // The button of the sign is there, so a number may have the keypad that lacks the minus.
+  d.addEventListener('pointerdown', () => d.querySelectorAll('.entry [inputmode=text]').forEach(i => { i.inputMode = 'numeric'; }));
   d.addEventListener('click', e => {
     const turn = e.target.closest('.sign');
     if (!turn) return;

@@ -81,6 +81,14 @@ func (c Composer) Apart(seat int) (form SeatForm, seats []int, ok bool) {
 	return form, seats, slices.Contains(seats, seat)
 }
 
+// Secretly returns the form of Apart for several seats, while numbers of others are secret: it says no sum, which would
+// leave those out.
+func (c Composer) Secretly(seats []int) Form {
+	form := c.numbers(c.Match.Game().AskOf(c.Due()[0].Verb), seats)
+	form.Live = func(values []string) string { return outOfRange(form.Fields, values, c.Lang) }
+	return form
+}
+
 // Director returns the director's forms: a verdict if one may be given now, a decision about a matter, a note.
 func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm

@@ -106,7 +106,11 @@ func (t *Table) question(ctx context.Context) error {
 		}
 		return t.choose(ctx, due)
 	}
-	return t.put(ctx, composer.Verb(due))
+	form, err := t.besideSecrets(ctx, composer, composer.Verb(due))
+	if err != nil {
+		return err
+	}
+	return t.put(ctx, form)
 }
 
 // choose asks which of several possible things has happened, and then for its line.

@@ -31,6 +31,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 		t.kept.Deal = kept.Deal
 		t.kept.Mode = kept.Mode // a dealer who deals on a phone also chooses the mode
 	}
+	news.tellSettled() // before the lines: it must not be cut off a small screen
 	for n++; n <= t.Match().Log().Len(); n++ {
 		text, stands := t.Match().Log().Standing(n)
 		by, err := t.EnteredBy(ctx, n)
@@ -44,7 +45,6 @@ func (t *Table) hearOthers(ctx context.Context) error {
 			t.Tell(Words.FromOther(said))
 		}
 	}
-	news.tellSettled()
 	return errAgain
 }
 
@@ -260,6 +260,9 @@ func (n news) breakSilence(ctx context.Context) error {
 
 // record applies the lines of a trial. If they hold a foul, it first warns and asks.
 func (t *Table) record(ctx context.Context, trial compose.Trial) error {
+	if err := t.sureOfSecrets(ctx, trial); err != nil {
+		return err
+	}
 	if err := t.sure(ctx, trial); err != nil {
 		return err
 	}

@@ -27,6 +27,7 @@
 //	                          there; the clock of a game
 //	players.go                who leaves, sits down, or plays after all
 //	holders.go                who can still hold a card
+//	secret.go                 numbers that players have given secretly on their phones
 //	out.go                    who has reached the target where that puts them out: leaves, comes back or stays
 //	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
 //	warning.go                the warning of a foul, and its choices
