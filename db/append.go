@@ -18,8 +18,8 @@ import (
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
 //
 // Errors: ErrExists if a match has this id already, ErrNotLine, and those of Write.
-func (s storeWrites) Create(ctx context.Context, sum Summary, all []Line) (int, error) {
-	return resultOf(ctx, s.store, func(t *Tx) (int, error) { return t.Create(ctx, sum, all) })
+func (s storeWrites) Create(ctx context.Context, summary Summary, all []Line) (int, error) {
+	return resultOf(ctx, s.store, func(t *Tx) (int, error) { return t.Create(ctx, summary, all) })
 }
 
 // Append adds lines to a match and replaces its summary. next is the number that the caller expects for the first of
@@ -27,21 +27,21 @@ func (s storeWrites) Create(ctx context.Context, sum Summary, all []Line) (int, 
 //
 // Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id of
 // the summary, ErrNotLine, and those of Write.
-func (s storeWrites) Append(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return s.store.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, all, sum) })
+func (s storeWrites) Append(ctx context.Context, number, next int, all []Line, summary Summary) error {
+	return s.store.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, all, summary) })
 }
 
 // Create is Store.Create in this transaction.
-func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
-	defer func() { err = fault.While(err, "create match %q", sum.ID) }()
+func (w matchWrites) Create(ctx context.Context, summary Summary, all []Line) (number int, err error) {
+	defer func() { err = fault.While(err, "create match %q", summary.ID) }()
 	if err := refuseBadLines(ctx, 1, all); err != nil {
 		return 0, err
 	}
 	ctx = context.WithoutCancel(ctx)
-	if sum.ID == "" {
-		sum.ID = NewID()
+	if summary.ID == "" {
+		summary.ID = NewID()
 	}
-	if err := w.refuseTakenID(ctx, 0, sum.ID); err != nil {
+	if err := w.refuseTakenID(ctx, 0, summary.ID); err != nil {
 		return 0, err
 	}
 	created := stamp(w.now, atSecond)
@@ -54,7 +54,7 @@ func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (numbe
 		created = min(created, stamp(all[0].At, atSecond))
 	}
 	at := table{created: created}
-	seats, err := w.resultsOf(ctx, at, sum, nil)
+	seats, err := w.resultsOf(ctx, at, summary, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -62,13 +62,13 @@ func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (numbe
 	if err != nil {
 		return 0, err
 	}
-	row := newMatchRow(created, changed, sum, all, seats)
+	row := newMatchRow(created, changed, summary, all, seats)
 	values := slices.Concat([]any{number}, row.values(), []any{row.rightSum(number, seats)})
 	if _, err := w.do(ctx, insertMatch, values...); err != nil {
 		return 0, err
 	}
 	w.changed[number] = true
-	w.keepForRecord(number, 1, all, sum)
+	w.keepForRecord(number, 1, all, summary)
 	if err := w.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
@@ -92,23 +92,23 @@ func (w matchWrites) nextNumber(ctx context.Context) (int, error) {
 }
 
 // Append is Store.Append in this transaction.
-func (w matchWrites) Append(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return fault.While(w.append(ctx, number, next, all, sum, false), "append to match %d", number)
+func (w matchWrites) Append(ctx context.Context, number, next int, all []Line, summary Summary) error {
+	return fault.While(w.append(ctx, number, next, all, summary, false), "append to match %d", number)
 }
 
 // Extend is Append for lines that come from another machine. It adds them even to a match that was removed here, so
 // that every machine ends with the same lines.
-func (w matchWrites) Extend(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return fault.While(w.append(ctx, number, next, all, sum, true), "extend match %d", number)
+func (w matchWrites) Extend(ctx context.Context, number, next int, all []Line, summary Summary) error {
+	return fault.While(w.append(ctx, number, next, all, summary, true), "extend match %d", number)
 }
 
 // append does the work of Append and Extend. If removedToo is set, it also adds lines to a removed match.
-func (w matchWrites) append(ctx context.Context, number, next int, all []Line, sum Summary, removedToo bool) error {
+func (w matchWrites) append(ctx context.Context, number, next int, all []Line, summary Summary, removedToo bool) error {
 	if err := refuseBadLines(ctx, next, all); err != nil {
 		return err
 	}
 	ctx = context.WithoutCancel(ctx)
-	w.keepForRecord(number, next, all, sum)
+	w.keepForRecord(number, next, all, summary)
 	var row storedMatch
 	var latest string
 	err := w.queryRow(ctx, row.dest(&latest),
@@ -123,11 +123,11 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 	case row.Removed.Valid && len(all) > 0 && !removedToo:
 		return ErrRemoved.With("number", number)
 	}
-	if sum.ID == "" {
-		sum.ID = row.ID
+	if summary.ID == "" {
+		summary.ID = row.ID
 	}
-	if FoldID(sum.ID) != row.ID {
-		if err := w.refuseTakenID(ctx, number, sum.ID); err != nil {
+	if FoldID(summary.ID) != row.ID {
+		if err := w.refuseTakenID(ctx, number, summary.ID); err != nil {
 			return err
 		}
 	}
@@ -145,11 +145,11 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 	}
 	whole := row.isWhole(number, before)
 	at := table{match: number, created: row.Created}
-	seats, err := w.storeResults(ctx, at, sum, before)
+	seats, err := w.storeResults(ctx, at, summary, before)
 	if err != nil {
 		return err
 	}
-	now := row.extended(sum, next, all, changed, seats)
+	now := row.extended(summary, next, all, changed, seats)
 	checksum := row.checksum
 	if whole {
 		checksum = now.rightSum(number, seats)
@@ -159,10 +159,10 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 
 // keepForRecord keeps lines for the record of a file that has moved. It does so even if the file can no longer take
 // them.
-func (w matchWrites) keepForRecord(number, next int, all []Line, sum Summary) {
+func (w matchWrites) keepForRecord(number, next int, all []Line, summary Summary) {
 	if len(w.written) <= mostAtTable {
-		sum.ID = FoldID(sum.ID)
-		match := Match{Number: number, Summary: sum, Lines: next - 1 + len(all)}
+		summary.ID = FoldID(summary.ID)
+		match := Match{Number: number, Summary: summary, Lines: next - 1 + len(all)}
 		w.written = append(w.written, written{match: match, next: next, lines: all})
 	}
 }
@@ -255,9 +255,9 @@ type table struct {
 // storeResults stores the results of a match, and returns them. It writes only the rows that differ from before,
 // because most lines change no total.
 func (w matchWrites) storeResults(
-	ctx context.Context, table table, sum Summary, before []seatResult,
+	ctx context.Context, table table, summary Summary, before []seatResult,
 ) ([]seatResult, error) {
-	rows, err := w.resultsOf(ctx, table, sum, before)
+	rows, err := w.resultsOf(ctx, table, summary, before)
 	if err != nil {
 		return nil, err
 	}
@@ -298,16 +298,16 @@ func resultRows(n int) string {
 // person that the summary names; the person who had that name in this match before; nobody for a guest; the person whom
 // whoIs finds. It also stores a better spelling of a person's name.
 func (w matchWrites) resultsOf(
-	ctx context.Context, table table, sum Summary, before []seatResult,
+	ctx context.Context, table table, summary Summary, before []seatResult,
 ) ([]seatResult, error) {
-	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
-	if sum.Date == "" {
+	row := seatResult{Players: len(summary.Seats), Day: summary.Date}
+	if summary.Date == "" {
 		row.Day = table.created[:len("2006-01-02")]
 	}
-	rows := make([]seatResult, len(sum.Seats))
+	rows := make([]seatResult, len(summary.Seats))
 	taken := map[PersonID]bool{}
 	persons := personWrites(w)
-	for i, seat := range sum.Seats {
+	for i, seat := range summary.Seats {
 		row.Seat = i
 		row.Name = tidy(seat.Name)
 		row.Person = seat.Person

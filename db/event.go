@@ -185,10 +185,10 @@ func (w eventWrites) UniteEvent(ctx context.Context, there Event, lines []EventL
 
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. Call LeaveOut for the person
 // first: the database refuses any other change of such a line. Each person merged into this one needs a separate call.
-func (w eventWrites) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
+func (w eventWrites) RewriteEntries(ctx context.Context, person PersonID, rewrite func(text string) string) error {
 	entries, err := pairsOf[string, string](w.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
-		WHERE p.person = ?1`, who))
+		WHERE p.person = ?1`, person))
 	if err != nil {
 		return err
 	}

@@ -200,23 +200,23 @@ func namesWithin(all []League, series League) []string {
 
 // AddLeague stores a new league with valid settings. Matches that name the league belong to it at once. Errors:
 // ErrLeagueExists, and those of Write.
-func (s storeWrites) AddLeague(ctx context.Context, set league.Settings, reason string) (LeagueID, error) {
+func (s storeWrites) AddLeague(ctx context.Context, settings league.Settings, reason string) (LeagueID, error) {
 	return resultOf(ctx, s.store, func(t *Tx) (LeagueID, error) {
-		return t.AddLeague(ctx, set, league.Change{Reason: reason})
+		return t.AddLeague(ctx, settings, league.Change{Reason: reason})
 	})
 }
 
 // AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches of change.
-func (w leagueWrites) AddLeague(ctx context.Context, set league.Settings, change league.Change) (LeagueID, error) {
-	set.Name = tidy(set.Name)
-	if err := w.refuseTakenName(ctx, 0, set.Name); err != nil {
+func (w leagueWrites) AddLeague(ctx context.Context, settings league.Settings, change league.Change) (LeagueID, error) {
+	settings.Name = tidy(settings.Name)
+	if err := w.refuseTakenName(ctx, 0, settings.Name); err != nil {
 		return 0, err
 	}
 	id, err := w.insert(ctx, `INSERT INTO leagues (created) VALUES (?)`, stamp(w.now, atSecond))
 	if err != nil {
 		return 0, err
 	}
-	change.Settings = set
+	change.Settings = settings
 	return LeagueID(id), w.AddChange(ctx, LeagueID(id), change)
 }
 
@@ -327,14 +327,14 @@ func keepOwn(changes []league.Change) {
 
 // ChangeLeague stores new, valid settings of a league. Errors: league.NeedsReason if matches were played and the
 // reason is missing, ErrLeagueExists, and those of Write.
-func (s storeWrites) ChangeLeague(ctx context.Context, before League, set league.Settings, reason string) error {
+func (s storeWrites) ChangeLeague(ctx context.Context, before League, settings league.Settings, reason string) error {
 	return s.store.Write(ctx, func(t *Tx) error {
 		played, err := t.CountPlayed(ctx, before)
 		if err != nil {
 			return err
 		}
-		change := league.Change{Reason: reason, Played: played, Settings: set}
-		if before.Settings.Own != nil && set.Own == nil {
+		change := league.Change{Reason: reason, Played: played, Settings: settings}
+		if before.Settings.Own != nil && settings.Own == nil {
 			change.Settings.Own = league.Titles{}
 		}
 		if err := change.Allow(before.Settings); err != nil {

@@ -105,11 +105,13 @@ func (r personReads) Labels(ctx context.Context) (map[PersonID]string, error) {
 
 // Rewrite replaces the texts of a match's lines, one for one, and the match's summary, because a person is left out of
 // them. No other function changes a stored line.
-func (w matchWrites) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) (err error) {
+func (w matchWrites) Rewrite(
+	ctx context.Context, number int, person PersonID, lines []string, summary Summary,
+) (err error) {
 	defer func() { err = fault.While(err, "rewrite match %d", number) }()
 	w.store.memory.forget(number)
 	if _, err := w.do(ctx, `INSERT INTO left_out (match, person, at, done) VALUES (?, ?, ?, 0)
-		ON CONFLICT DO UPDATE SET at = excluded.at, done = 0`, number, who, stamp(w.now, atMicro)); err != nil {
+		ON CONFLICT DO UPDATE SET at = excluded.at, done = 0`, number, person, stamp(w.now, atMicro)); err != nil {
 		return err
 	}
 	whole, err := w.isWhole(ctx, number)
@@ -124,7 +126,7 @@ func (w matchWrites) Rewrite(ctx context.Context, number int, who PersonID, line
 	if err := w.rewriteLines(ctx, number, lines); err != nil {
 		return err
 	}
-	if _, err := w.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, who); err != nil {
+	if _, err := w.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, person); err != nil {
 		return err
 	}
 	if unbroken {
@@ -135,7 +137,7 @@ func (w matchWrites) Rewrite(ctx context.Context, number int, who PersonID, line
 	if err := w.renewChecksum(ctx, number, whole); err != nil {
 		return err
 	}
-	return w.Append(ctx, number, len(lines)+1, nil, sum)
+	return w.Append(ctx, number, len(lines)+1, nil, summary)
 }
 
 // rewriteLines replaces the texts of a match's lines. Each row keeps as many lines as it had.

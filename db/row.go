@@ -159,35 +159,35 @@ func nullableOf[T comparable](value T) nullable[T] {
 }
 
 // newMatchRow returns the row of a new match with its first lines.
-func newMatchRow(created, changed string, sum Summary, lines []Line, results []seatResult) matchRow {
+func newMatchRow(created, changed string, summary Summary, lines []Line, results []seatResult) matchRow {
 	row := matchRow{Created: created}
-	return row.extended(sum, 1, lines, changed, results)
+	return row.extended(summary, 1, lines, changed, results)
 }
 
 // extended returns the row of the match after further lines, with the new results. next is the number of the first of
 // the lines. If changed is empty, the time of the last change stays.
-func (r matchRow) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchRow {
+func (r matchRow) extended(summary Summary, next int, lines []Line, changed string, results []seatResult) matchRow {
 	r.Chain = chainedAfter(r.Chain, next, lines)
 	r.Lines = next - 1 + len(lines)
-	r.Rounds = sum.Rounds
+	r.Rounds = summary.Rounds
 	if changed != "" {
 		r.Changed = changed
 	}
-	r.Digest = sum.Digest
+	r.Digest = summary.Digest
 	r.matchHead = matchHead{
-		ID:         FoldID(sum.ID),
-		Game:       FoldID(sum.Game),
-		Date:       nullableOf(sum.Date),
-		Place:      nullableOf(sum.Place),
-		LeagueName: nullableOf(text.Clean(sum.League)),
-		League:     nullableOf(text.Key(sum.League)),
-		Open:       !sum.Finished,
-		Event:      nullableOf(text.Key(sum.At.Event)),
-		Round:      nullableOf(int64(sum.At.Round)),
-		Table:      nullableOf(int64(sum.At.Table)),
-		Ruled:      sum.Ruled.column(),
+		ID:         FoldID(summary.ID),
+		Game:       FoldID(summary.Game),
+		Date:       nullableOf(summary.Date),
+		Place:      nullableOf(summary.Place),
+		LeagueName: nullableOf(text.Clean(summary.League)),
+		League:     nullableOf(text.Key(summary.League)),
+		Open:       !summary.Finished,
+		Event:      nullableOf(text.Key(summary.At.Event)),
+		Round:      nullableOf(int64(summary.At.Round)),
+		Table:      nullableOf(int64(summary.At.Table)),
+		Ruled:      summary.Ruled.column(),
 	}
-	if sum.Finished {
+	if summary.Finished {
 		r.Seats = nullableOf(packSeats(results))
 	}
 	return r

@@ -248,10 +248,10 @@ func (h *heading) Accuses(verb play.Verb) bool {
 
 // IsToldWhenQuiet reports whether a quiet referee tells a ruling of the match at once: it is on an accusation, a
 // reported error or a director's verdict, or it concerns such a line, or it says that a line has no effect.
-func (r Ruling) IsToldWhenQuiet(m *Match) bool {
+func (r Ruling) IsToldWhenQuiet(match *Match) bool {
 	asked := func(n int) bool {
-		act, stands := m.ActionAt(n)
-		return stands && (m.Accuses(act.Verb) || act.Verb == play.Ruled)
+		act, stands := match.ActionAt(n)
+		return stands && (match.Accuses(act.Verb) || act.Verb == play.Ruled)
 	}
 	return r.Verdict == rulebook.Refused || asked(r.Line) || asked(r.Since)
 }

@@ -38,7 +38,7 @@ type Game struct {
 	Applied func(Options) Options
 	// Knows returns a fact that a family of the rulebook asks for, if the record of a match shows it; if not, known is
 	// false. The ruling is the one in dispute, or nil. Knows is nil for a game without such facts.
-	Knows   func(m *Match, fact string, r *Ruling) (yes, known bool)
+	Knows   func(match *Match, fact string, ruling *Ruling) (yes, known bool)
 	New     func(Table) Engine
 	Asks    []Ask    // the questions with which the table asks for the game's lines
 	Columns []Column // the columns that boards and sheets show for each player
@@ -54,14 +54,14 @@ type Game struct {
 	// Sure returns a question to ask before a line is recorded that players seldom mean: a line that costs much, such
 	// as an accusation, with its price, or a line that is very rare. It returns nil for other lines. The question
 	// reveals nothing that only the referee knows. Sure is nil if a game has no such line.
-	Sure func(m *Match, act play.Action) lang.Speaker
+	Sure func(match *Match, act play.Action) lang.Speaker
 	// Forgotten returns the missing line that may have caused a ruling, if people may have said a word and not recorded
 	// it; "" for any other ruling. It is nil if a game has no such line.
-	Forgotten func(m *Match, ruling Ruling) string
+	Forgotten func(match *Match, ruling Ruling) string
 	// Settled returns lines of a tally that the play of the open round has settled already, such as the one that names
 	// the taker's partner. They are recorded if the table leaves play by play for the outcome of the round. It is nil
 	// if a game has no such line.
-	Settled func(m *Match) []string
+	Settled func(match *Match) []string
 	Clock   *Clock    // the time that a rule gives a player; nil if no rule does
 	ByTally lang.Text // the data that the table records of a round by tally, as "just bids and tricks"; may be empty
 	// Terms is the meaning of the game's words, one word a line, for players who ask at the table; may be empty.

@@ -158,8 +158,8 @@ func (b *Book) sheetBlocks(language lang.Lang) []doc.Block {
 // lowerHeadings returns the blocks with every heading one level lower.
 func lowerHeadings(blocks []doc.Block) []doc.Block {
 	all := make([]doc.Block, len(blocks))
-	for i, b := range blocks {
-		switch b := b.(type) {
+	for i, block := range blocks {
+		switch b := block.(type) {
 		case doc.Heading:
 			b.Level++
 			all[i] = b
@@ -309,7 +309,7 @@ func (b *Book) growth(language lang.Lang) []doc.Block {
 	if len(b.evenings) == 0 || len(rows) == 0 {
 		return nil
 	}
-	set := b.Table.Standing.Settings
+	settings := b.Table.Standing.Settings
 	chart := doc.LineChart{Labels: []string{words.Start.In(language)}, Height: 95}
 	points := b.evenings
 	last := points[len(points)-1].day
@@ -333,7 +333,7 @@ func (b *Book) growth(language lang.Lang) []doc.Block {
 			for _, point := range points {
 				value, known := point.values[row.Person]
 				if !known {
-					value = nothingYet(set)
+					value = nothingYet(settings)
 				}
 				line.Points = append(line.Points, value)
 			}
@@ -365,8 +365,8 @@ func (b *Book) lastEntry() league.Day {
 }
 
 // nothingYet returns the value in a chart for a player without a match: 0 points, but no average.
-func nothingYet(set league.Settings) float64 {
-	if set.Scheme == league.Average {
+func nothingYet(settings league.Settings) float64 {
+	if settings.Scheme == league.Average {
 		return math.NaN()
 	}
 	return 0

@@ -261,23 +261,23 @@ func (p CareerPage) matches(language lang.Lang) []doc.Block {
 	slices.SortStableFunc(sorted, func(a, b league.Match) int {
 		return cmp.Or(cmp.Compare(b.Day, a.Day), strings.Compare(b.ID, a.ID))
 	})
-	for _, m := range sorted {
-		for _, s := range m.Seats {
+	for _, match := range sorted {
+		for _, s := range match.Seats {
 			if s.Person != p.Career.Person {
 				continue
 			}
 			var others []string
-			for _, o := range m.Ranked() {
+			for _, o := range match.Ranked() {
 				if o.IsGuest() {
 					others = append(others, words.Guest.In(language))
 				} else if o != s {
 					others = append(others, p.Name(o.Person))
 				}
 			}
-			place := doc.Text(words.PlaceOf(s.Place, len(m.Seats)).In(language))
+			place := doc.Text(words.PlaceOf(s.Place, len(match.Seats)).In(language))
 			place.Bold = s.Won
 			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-				doc.Day(m.Day.String(), language), doc.Text(p.GameName(m.Game)), place, doc.Text(text.Integer(s.Total)),
+				doc.Day(match.Day.String(), language), doc.Text(p.GameName(match.Game)), place, doc.Text(text.Integer(s.Total)),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}

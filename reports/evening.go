@@ -211,16 +211,16 @@ func (p EveningPage) results(language lang.Lang) []doc.Block {
 		},
 	}
 	everywhere := p.place()
-	set := p.Evening.Standing.Settings
+	settings := p.Evening.Standing.Settings
 	games := p.games()
 	matches := slices.Clone(p.Evening.Matches)
 	slices.SortStableFunc(matches, func(a, b league.Match) int { return strings.Compare(a.Game, b.Game) })
-	for _, m := range matches {
-		known := p.Played(m.ID)
-		for i, seat := range m.Ranked() {
+	for _, match := range matches {
+		known := p.Played(match.ID)
+		for i, seat := range match.Ranked() {
 			worth := "–"
-			if set.Belongs(seat.Person) {
-				worth = PointsValue(set.Worth(len(m.Seats), seat), language)
+			if settings.Belongs(seat.Person) {
+				worth = PointsValue(settings.Worth(len(match.Seats), seat), language)
 			}
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
@@ -229,7 +229,7 @@ func (p EveningPage) results(language lang.Lang) []doc.Block {
 				player = nameCell(p.Name, p.Link, seat.Person)
 			}
 			row := doc.Row{Cells: []doc.Cell{
-				number, doc.Text(p.GameName(m.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(seat.Place)),
+				number, doc.Text(p.GameName(match.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(seat.Place)),
 				player, doc.Text(text.Integer(seat.Total)), doc.Text(worth).Strong(),
 			}}
 			row.Cells[4].Bold = seat.Won
@@ -239,7 +239,7 @@ func (p EveningPage) results(language lang.Lang) []doc.Block {
 			if i == 0 {
 				row.Group = words.MatchNumber(known.Number).In(language)
 				if len(games) > 1 {
-					row.Group += " · " + p.GameName(m.Game)
+					row.Group += " · " + p.GameName(match.Game)
 				}
 				if known.Place != "" && everywhere == "" {
 					row.Group += " · " + known.Place

@@ -17,39 +17,39 @@ var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
 
 // TieBreakValue returns a value of the tie-break's column as text. If there is no value, it returns a dash, or an empty
 // text in a column of differences.
-func TieBreakValue(tieBreak league.TieBreak, v league.Ratio, language lang.Lang) string {
+func TieBreakValue(tieBreak league.TieBreak, ratio league.Ratio, language lang.Lang) string {
 	if write := tieBreakValues[tieBreak]; write != nil {
-		return write(v, language)
+		return write(ratio, language)
 	}
-	return RatioValue(v, language)
+	return RatioValue(ratio, language)
 }
 
 // signed returns a difference with its sign, or an empty text if there is no value.
-func signed(v league.Ratio, language lang.Lang) string {
-	if !v.Known() {
+func signed(ratio league.Ratio, language lang.Lang) string {
+	if !ratio.Known() {
 		return ""
 	}
-	if v.Num > 0 {
-		return "+" + strconv.FormatInt(v.Num, 10)
+	if ratio.Num > 0 {
+		return "+" + strconv.FormatInt(ratio.Num, 10)
 	}
-	return RatioValue(v, language)
+	return RatioValue(ratio, language)
 }
 
 // decimal returns a value with two decimals, for a column of averages. It returns a dash if there is no value.
-func decimal(v league.Ratio, language lang.Lang) string {
-	if !v.Known() {
+func decimal(ratio league.Ratio, language lang.Lang) string {
+	if !ratio.Known() {
 		return "–"
 	}
-	return language.Decimal(v.Hundredths())
+	return language.Decimal(ratio.Hundredths())
 }
 
 // RatioValue returns a whole number without decimals, and a fraction with two decimals. It returns a dash if there is
 // no value.
-func RatioValue(v league.Ratio, language lang.Lang) string {
-	if v.Den == 1 {
-		return strconv.FormatInt(v.Num, 10)
+func RatioValue(ratio league.Ratio, language lang.Lang) string {
+	if ratio.Den == 1 {
+		return strconv.FormatInt(ratio.Num, 10)
 	}
-	return decimal(v, language)
+	return decimal(ratio, language)
 }
 
 // PointsValue returns points as text for readers: with a true minus sign, and the decimal mark of the language.

@@ -85,7 +85,7 @@ func (s Seating) tables(language lang.Lang) []*doc.Table {
 	var all []*doc.Table
 	var rows []doc.Row
 	for _, round := range s.Plan.Rounds {
-		t := &doc.Table{
+		table := &doc.Table{
 			Full:    true,
 			Zebra:   true,
 			Type:    wallType(2 * most),
@@ -101,13 +101,13 @@ func (s Seating) tables(language lang.Lang) []*doc.Table {
 				}
 				row.Cells = append(row.Cells, doc.Text(name))
 			}
-			t.Rows = append(t.Rows, row)
+			table.Rows = append(table.Rows, row)
 		}
-		all = append(all, t)
-		rows = append(rows, t.Rows...)
+		all = append(all, table)
+		rows = append(rows, table.Rows...)
 	}
-	for _, t := range all {
-		t.Alike = rows
+	for _, table := range all {
+		table.Alike = rows
 	}
 	return all
 }
@@ -119,27 +119,27 @@ const oneList = 12
 func (s Seating) players(language lang.Lang) doc.Block {
 	where := map[league.Person][]string{}
 	for i, round := range s.Plan.Rounds {
-		say := func(p league.Person, seat string) {
-			for len(where[p]) < i {
-				where[p] = append(where[p], "")
+		say := func(person league.Person, seat string) {
+			for len(where[person]) < i {
+				where[person] = append(where[person], "")
 			}
-			where[p] = append(where[p], seat)
+			where[person] = append(where[person], seat)
 		}
 		form := words.SeatAt
 		if len(s.Plan.Rounds) > 1 {
 			form = words.SeatShort
 		}
 		for no, table := range round.Tables {
-			for seat, p := range table.Players {
+			for seat, person := range table.Players {
 				there := form(no+1, seat+1).In(language)
-				if p == table.Dealer {
+				if person == table.Dealer {
 					there += "\u00a0*"
 				}
-				say(p, there)
+				say(person, there)
 			}
 		}
-		for _, p := range round.Out {
-			say(p, words.Rests.In(language))
+		for _, person := range round.Out {
+			say(person, words.Rests.In(language))
 		}
 	}
 	persons := slices.SortedFunc(maps.Keys(where), func(a, b league.Person) int {

@@ -257,8 +257,8 @@ func (s *sheet) roundAt(line int) int {
 // counted returns how many rounds count, up to and including the round with this index.
 func (s *sheet) counted(round int) int {
 	n := 0
-	for _, r := range s.match.Rounds()[:round+1] {
-		if !r.Void {
+	for _, round := range s.match.Rounds()[:round+1] {
+		if !round.Void {
 			n++
 		}
 	}

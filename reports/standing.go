@@ -367,17 +367,17 @@ func (w standingWriter) columns() []standingColumn {
 // adds a column for each part of the points: earned at the table, the bonus for presence, and each kind of entry.
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
-	set := w.Standing.Settings
+	settings := w.Standing.Settings
 	if slices.ContainsFunc(rows, func(row league.Row) bool { return row.Dropped > 0 }) {
 		add(words.Dropped, words.DroppedCut, doc.Right, func(row league.Row) string {
 			return strconv.Itoa(row.Dropped)
 		})
 	}
-	if !slices.ContainsFunc(rows, func(row league.Row) bool { return row.HasEntries }) && set.Presence == 0 {
+	if !slices.ContainsFunc(rows, func(row league.Row) bool { return row.HasEntries }) && settings.Presence == 0 {
 		return
 	}
 	add(words.Earned, words.EarnedCut, doc.Right, func(row league.Row) string { return PointsValue(row.Earned, w.language) })
-	if set.Presence > 0 {
+	if settings.Presence > 0 {
 		add(words.Presence, words.PresenceCut, doc.Right, func(row league.Row) string {
 			return PointsValue(row.Presence, w.language)
 		})

@@ -159,8 +159,8 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 			}
 			note(words.TieShared(strings.Join(names, ", ")).In(w.language), first, next)
 		}
-		set := w.Standing.Settings
-		if next < len(rows) && rows[next].Rank != 0 && set.Value(rows[next-1]).Cmp(set.Value(rows[next])) == 0 {
+		settings := w.Standing.Settings
+		if next < len(rows) && rows[next].Rank != 0 && settings.Value(rows[next-1]).Cmp(settings.Value(rows[next])) == 0 {
 			if by := w.versus(rows[next-1], rows[next]); by != "" {
 				a := w.Name(rows[next-1].Person)
 				b := w.Name(rows[next].Person)
@@ -180,7 +180,7 @@ func (w standingWriter) versus(a, b league.Row) string {
 		if x.Cmp(y) == 0 {
 			continue
 		}
-		value := func(v league.Ratio) string { return minus(TieBreakValue(tieBreak, v, w.language)) }
+		value := func(ratio league.Ratio) string { return minus(TieBreakValue(tieBreak, ratio, w.language)) }
 		return keyed.Text("tie."+string(tieBreak)+".to").Put("a", value(x), "b", value(y)).In(w.language)
 	}
 	return ""

@@ -108,7 +108,7 @@ type App struct {
 // of commands do not import each other.
 type leagues interface {
 	// For returns the names of the leagues that a match of the game counts for today.
-	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
+	For(ctx context.Context, store *db.Store, game *referee.Game) ([]string, error)
 	// AtHome opens the screens of the leagues from the first screen.
 	AtHome(ctx context.Context, store *db.Store) error
 	// New asks for the settings of a new league, opens it, and returns its name.

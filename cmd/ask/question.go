@@ -62,7 +62,7 @@ type Asker interface {
 	// Ask puts a question and returns its answer. Errors: ErrActions, ErrBack or ErrStale, with what was typed so far;
 	// ErrPaused, also for a ctx that is done; an error that is io.EOF when the input has ended. With any error the
 	// question is unanswered.
-	Ask(ctx context.Context, q Question) (Answer, error)
+	Ask(ctx context.Context, question Question) (Answer, error)
 	// Notify shows a short text: a form keeps it above the next question until that is answered, lines write it at
 	// once.
 	Notify(text string)

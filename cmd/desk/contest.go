@@ -295,11 +295,11 @@ func (d *Desk) ContestGame(word string) (event.Game, bool) {
 }
 
 // contestGame returns what package scoring/event must know about a game.
-func contestGame(g *referee.Game) event.Game {
-	of := event.Game{Least: max(2, g.Least), Most: g.Most, Order: g.Order, Sizes: g.LastingSizes()}
-	if g.Own != nil {
+func contestGame(game *referee.Game) event.Game {
+	of := event.Game{Least: max(2, game.Least), Most: game.Most, Order: game.Order, Sizes: game.LastingSizes()}
+	if game.Own != nil {
 		of.Own = func(title string, rules [][]string) (event.Game, error) {
-			own, _, err := ownGame(g, title, rules)
+			own, _, err := ownGame(game, title, rules)
 			if err != nil {
 				return event.Game{}, err
 			}

@@ -105,11 +105,11 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 			return nil, err
 		}
 	}
-	sum := Summary(match)
-	for i := range min(len(sum.Seats), len(persons)) {
-		sum.Seats[i].Person = persons[i]
+	summary := Summary(match)
+	for i := range min(len(summary.Seats), len(persons)) {
+		summary.Seats[i].Person = persons[i]
 	}
-	number, err := d.Store.Create(ctx, sum, d.stamp(match, 1))
+	number, err := d.Store.Create(ctx, summary, d.stamp(match, 1))
 	if err != nil {
 		return nil, err
 	}
@@ -307,9 +307,9 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 // lines too.
 func (s *LiveMatch) store(ctx context.Context) error {
 	lines := s.desk.stamp(s.match, s.lines+1)
-	sum := Summary(s.match)
+	summary := Summary(s.match)
 	for seat, person := range s.persons {
-		sum.Seats[seat].Person = person
+		summary.Seats[seat].Person = person
 	}
 	return s.desk.Store.Write(ctx, func(tx *db.Tx) error {
 		mark, err := tx.Rewritten(ctx, s.Number)
@@ -319,7 +319,7 @@ func (s *LiveMatch) store(ctx context.Context) error {
 		if mark != s.mark {
 			return db.ErrConflict.With("match", s.Number, "lines", s.lines)
 		}
-		return tx.Append(ctx, s.Number, s.lines+1, lines, sum)
+		return tx.Append(ctx, s.Number, s.lines+1, lines, summary)
 	})
 }
 
@@ -456,7 +456,7 @@ func (d *Desk) stamp(match *referee.Match, n int) []db.Line {
 func Summary(match *referee.Match) db.Summary {
 	head := match.Head()
 	roster := match.Roster()
-	sum := db.Summary{
+	summary := db.Summary{
 		ID:       head.ID,
 		Game:     match.Game().ID(),
 		Date:     head.Date,
@@ -464,42 +464,42 @@ func Summary(match *referee.Match) db.Summary {
 		League:   head.League,
 		Finished: match.Finished(),
 	}
-	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
-		sum.Digest = Digest(match)
+	if summary.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
+		summary.Digest = Digest(match)
 	}
 	if eventTable := head.Event; eventTable.ID != "" {
-		sum.At = db.EventTable{
+		summary.At = db.EventTable{
 			Event: eventTable.ID,
 			Round: eventTable.Round,
 			Table: eventTable.Table,
 		}
 		if eventTable.Final {
-			sum.At.Round = -eventTable.Round
+			summary.At.Round = -eventTable.Round
 		}
 	}
 	for _, round := range match.Rounds() {
 		if !round.Void {
-			sum.Rounds++
+			summary.Rounds++
 		}
 	}
 	totals := match.Totals()
 	penalties := match.Penalties()
 	var places []int
-	if sum.Finished {
+	if summary.Finished {
 		places = match.Places()
-		sum.Ruled = ruledOf(match)
+		summary.Ruled = ruledOf(match)
 	}
 	for seat := range roster.Len() {
 		at := db.Seat{Name: roster.Written(seat), Total: totals[seat], Penalty: penalties[seat]}
 		if places != nil {
 			at.Place = places[seat]
 		}
-		sum.Seats = append(sum.Seats, at)
+		summary.Seats = append(summary.Seats, at)
 	}
 	for _, w := range match.Winners() {
-		sum.Seats[w].Won = true
+		summary.Seats[w].Won = true
 	}
-	return sum
+	return summary
 }
 
 // Digest returns the SHA-256 sum of a match's canonical text without its id and seal. Two matches without ids are the

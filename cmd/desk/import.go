@@ -184,15 +184,15 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 }
 
 // Namesakes returns the names that several players of a match have, as the match writes them.
-func Namesakes(sum db.Summary) []string {
+func Namesakes(summary db.Summary) []string {
 	seats := map[string]int{}
-	for _, seat := range sum.Seats {
+	for _, seat := range summary.Seats {
 		if !text.IsGuest(seat.Name) {
 			seats[db.Fold(seat.Name)]++
 		}
 	}
 	var all []string
-	for _, seat := range sum.Seats {
+	for _, seat := range summary.Seats {
 		if seats[db.Fold(seat.Name)] > 1 {
 			all = append(all, seat.Name)
 		}
@@ -432,12 +432,12 @@ func (one *judged) settleClash(ctx context.Context, tx *db.Tx, stored db.Match) 
 	if err != nil {
 		return err
 	}
-	sum := Summary(match)
-	sum.ID = id
-	for i := range sum.Seats {
-		sum.Seats[i].Person = stored.Seats[i].Person
+	summary := Summary(match)
+	summary.ID = id
+	for i := range summary.Seats {
+		summary.Seats[i].Person = stored.Seats[i].Person
 	}
-	one.Other, err = tx.Create(ctx, sum, lines)
+	one.Other, err = tx.Create(ctx, summary, lines)
 	if err != nil {
 		return err
 	}

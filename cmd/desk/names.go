@@ -15,10 +15,10 @@ import (
 // Seating decides which persons the names in imported records mean.
 type Seating interface {
 	// Meet receives each match before any match of its batch is stored. It may ask a user. An error ends the import.
-	Meet(ctx context.Context, sum db.Summary) error
+	Meet(ctx context.Context, summary db.Summary) error
 	// Seat sets the persons of a match that is about to be stored. If a person stays zero, the store finds the person
 	// by name.
-	Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error
+	Seat(ctx context.Context, tx *db.Tx, summary db.Summary) error
 	// Stored is called once the matches of a batch are stored.
 	Stored(ctx context.Context) error
 }
@@ -148,27 +148,27 @@ func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left 
 
 // LeaveOutIn is LeaveOut in a transaction, without the persons who are merged into the person. After the transaction,
 // the caller calls Scrub of the store.
-func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
+func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, person db.PersonID, label string) (left []Left, err error) {
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
-		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})
+		played, _, err := tx.List(ctx, db.Filter{State: state, Person: person})
 		if err != nil {
 			return nil, err
 		}
 		for _, match := range played {
-			if !slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return seat.Person == who }) {
+			if !slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return seat.Person == person }) {
 				continue // played by a person merged into this one
 			}
-			one, err := d.leaveOut(ctx, tx, match, who, label)
+			one, err := d.leaveOut(ctx, tx, match, person, label)
 			if err != nil {
 				return nil, err
 			}
 			left = append(left, one)
 		}
 	}
-	if err := tx.LeaveOut(ctx, who, label); err != nil {
+	if err := tx.LeaveOut(ctx, person, label); err != nil {
 		return nil, err
 	}
-	return left, tx.RewriteEntries(ctx, who, func(text string) string { return EntryAs(text, label) })
+	return left, tx.RewriteEntries(ctx, person, func(text string) string { return EntryAs(text, label) })
 }
 
 // EntryAs returns a line of a tournament that enters a player, with label in place of the player's name. The id stays,
@@ -190,7 +190,9 @@ func EntryAs(text, label string) string {
 }
 
 // leaveOut replaces a person's name in one match.
-func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, match db.Match, who db.PersonID, label string) (Left, error) {
+func (d *Desk) leaveOut(
+	ctx context.Context, tx *db.Tx, match db.Match, person db.PersonID, label string,
+) (Left, error) {
 	stored, err := collectLines(tx.Lines(ctx, match.Number, 1))
 	if err != nil {
 		return Left{}, err
@@ -205,7 +207,7 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, match db.Match, who db.P
 	}
 	labels := map[int]string{}
 	for seat, s := range match.Seats {
-		if s.Person == who {
+		if s.Person == person {
 			match.Seats[seat].Name = label
 			labels[seat] = label
 		}
@@ -221,12 +223,12 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, match db.Match, who db.P
 			return Left{}, err
 		}
 	}
-	sum := Summary(after)
-	for i := range sum.Seats {
-		sum.Seats[i].Person = match.Seats[i].Person
-		sum.Seats[i].Name = match.Seats[i].Name // not ShownName: the store keeps the record's
+	summary := Summary(after)
+	for i := range summary.Seats {
+		summary.Seats[i].Person = match.Seats[i].Person
+		summary.Seats[i].Name = match.Seats[i].Name // not ShownName: the store keeps the record's
 	}
-	return Left{Number: match.Number, IDKept: kept}, tx.Rewrite(ctx, match.Number, who, lines, sum)
+	return Left{Number: match.Number, IDKept: kept}, tx.Rewrite(ctx, match.Number, person, lines, summary)
 }
 
 // relabel replaces the names of some seats of a match with labels. It also replaces their short names, unless that

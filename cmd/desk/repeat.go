@@ -11,17 +11,17 @@ import (
 // FindRepeated returns the stored matches that a match seems to repeat: played on the same day, of the same game, by
 // the same players, with the same totals or, where no match has totals, with the same places. A seat without a person
 // is compared by its name. A match without a day repeats none.
-func (d *Desk) FindRepeated(ctx context.Context, sum db.Summary) ([]db.Match, error) {
-	if sum.Date == "" {
+func (d *Desk) FindRepeated(ctx context.Context, summary db.Summary) ([]db.Match, error) {
+	if summary.Date == "" {
 		return nil, nil
 	}
-	stored, _, err := d.Store.List(ctx, db.Filter{Game: sum.Game, From: sum.Date, To: sum.Date})
+	stored, _, err := d.Store.List(ctx, db.Filter{Game: summary.Game, From: summary.Date, To: summary.Date})
 	if err != nil {
 		return nil, err
 	}
 	var repeated []db.Match
 	for _, match := range stored {
-		if isRepeated(match, sum) {
+		if isRepeated(match, summary) {
 			repeated = append(repeated, match)
 		}
 	}
@@ -29,13 +29,13 @@ func (d *Desk) FindRepeated(ctx context.Context, sum db.Summary) ([]db.Match, er
 }
 
 // isRepeated reports whether a match has the players and the results of a stored match.
-func isRepeated(stored db.Match, sum db.Summary) bool {
-	if len(stored.Seats) != len(sum.Seats) {
+func isRepeated(stored db.Match, summary db.Summary) bool {
+	if len(stored.Seats) != len(summary.Seats) {
 		return false
 	}
-	ranked := IsRanked(sum.Seats)
+	ranked := IsRanked(summary.Seats)
 	taken := make([]bool, len(stored.Seats))
-	for _, seat := range sum.Seats {
+	for _, seat := range summary.Seats {
 		found := false
 		for i, other := range stored.Seats {
 			if taken[i] || !isSamePlayer(seat, other) {

@@ -113,9 +113,9 @@ func (c counting) add(had []int, match db.Match, live *LiveMatch) {
 		if warned.Seat >= len(match.Seats) {
 			continue
 		}
-		who := rootOf(c.merged, match.Seats[warned.Seat].Person)
+		person := rootOf(c.merged, match.Seats[warned.Seat].Person)
 		for seat, own := range c.match.Seats {
-			if who != 0 && rootOf(c.merged, own.Person) == who {
+			if person != 0 && rootOf(c.merged, own.Person) == person {
 				had[seat]++
 			}
 		}

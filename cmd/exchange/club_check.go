@@ -327,7 +327,7 @@ func (club *ClubJSON) checkChange(file *changeFile) error {
 // needs numbers.
 func (club *ClubJSON) checkCategories(all []Category) error {
 	numbers := map[string]league.Person{}
-	set := league.Default("x")
+	settings := league.Default("x")
 	for _, listed := range all {
 		if err := cmp.Or(club.known(listed.Players...), checkName(listed.Name)); err != nil {
 			return err
@@ -339,9 +339,9 @@ func (club *ClubJSON) checkCategories(all []Category) error {
 			}
 			category.Players = append(category.Players, numbers[p])
 		}
-		set.Categories = append(set.Categories, category)
+		settings.Categories = append(settings.Categories, category)
 	}
-	return set.Validate(nil)
+	return settings.Validate(nil)
 }
 
 // checkEntry checks an entry of a league.

@@ -260,12 +260,12 @@ func (importing *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 	}
 	var all []entered
 	for _, leagueFile := range importing.club.Leagues {
-		l, _, err := tx.LeagueNamed(ctx, leagueFile.names())
+		league, _, err := tx.LeagueNamed(ctx, leagueFile.names())
 		if err != nil {
 			return err
 		}
 		for _, e := range leagueFile.Entries {
-			all = append(all, entered{l.ID, e})
+			all = append(all, entered{league.ID, e})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b entered) int { return a.At.Compare(b.At) })
@@ -298,7 +298,7 @@ func (importing *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 func (importing *clubImport) merge(ctx context.Context, tx *db.Tx) error {
 	var edges []db.Edge
 	for _, file := range importing.club.Merges {
-		who, err := importing.ref(ctx, tx, file.Who)
+		person, err := importing.ref(ctx, tx, file.Who)
 		if err != nil {
 			return err
 		}
@@ -307,7 +307,7 @@ func (importing *clubImport) merge(ctx context.Context, tx *db.Tx) error {
 			return err
 		}
 		if file.At.IsZero() { // version 1 has no times; skip a merge that is stored here already
-			from, err := tx.Person(ctx, who)
+			from, err := tx.Person(ctx, person)
 			if err != nil {
 				return err
 			}
@@ -325,7 +325,7 @@ func (importing *clubImport) merge(ctx context.Context, tx *db.Tx) error {
 		}
 		edges = append(edges, db.Edge{
 			UID:    file.ID,
-			Who:    who,
+			Who:    person,
 			Into:   into,
 			At:     file.At,
 			Undone: file.Undone,

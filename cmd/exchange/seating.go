@@ -24,13 +24,13 @@ type Seating struct {
 // Meet decides which persons the players of a match are. It decides only names that the import has not met before. If
 // two players of the match have the same name, the store distinguishes them. Meet then decides that name again in the
 // next match, where it may mean either of them.
-func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
+func (s *Seating) Meet(ctx context.Context, summary db.Summary) error {
 	for _, name := range s.twins {
 		delete(s.Seen, name)
 		s.Names.known = nil
 	}
-	s.twins = desk.Namesakes(sum)
-	for _, seat := range sum.Seats {
+	s.twins = desk.Namesakes(summary)
+	for _, seat := range summary.Seats {
 		if _, seen := s.Seen[seat.Name]; seen || text.IsGuest(seat.Name) {
 			continue
 		}
@@ -39,7 +39,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 			decision.person = id
 		} else if !slices.Contains(s.twins, seat.Name) { // the store distinguishes two players of one name
 			var err error
-			decision, err = s.Names.decide(ctx, seat.Name, sum)
+			decision, err = s.Names.decide(ctx, seat.Name, summary)
 			if err != nil {
 				return err
 			}
@@ -50,20 +50,20 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 }
 
 // whichMatch returns a description of a match for a question: its day and its players.
-func whichMatch(a *app.App, sum db.Summary) string {
-	who := app.Players(db.Match{Summary: sum})
-	if sum.Date == "" {
+func whichMatch(a *app.App, summary db.Summary) string {
+	who := app.Players(db.Match{Summary: summary})
+	if summary.Date == "" {
 		return a.Say(words.WhoUndated(who))
 	}
-	return a.Say(words.WhoMatch(lang.Dated(sum.Date), who))
+	return a.Say(words.WhoMatch(lang.Dated(summary.Date), who))
 }
 
 // Seat sets the persons of a match's seats, and stores new decisions.
-func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
-	apart := s.apart[sum.ID]
-	for i, seat := range sum.Seats {
+func (s *Seating) Seat(ctx context.Context, tx *db.Tx, summary db.Summary) error {
+	apart := s.apart[summary.ID]
+	for i, seat := range summary.Seats {
 		if id, ok := apart[i]; ok {
-			sum.Seats[i].Person = id
+			summary.Seats[i].Person = id
 			continue
 		}
 		decision := s.Seen[seat.Name]
@@ -73,16 +73,16 @@ func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 		if err := decision.keep(ctx, tx); err != nil {
 			return err
 		}
-		sum.Seats[i].Person = decision.person
+		summary.Seats[i].Person = decision.person
 	}
 	return nil
 }
 
 // SetKnown sets the persons of a match's seats whom Meet has found in the database. It stores nothing.
-func (s *Seating) SetKnown(sum db.Summary) {
-	for i, seat := range sum.Seats {
+func (s *Seating) SetKnown(summary db.Summary) {
+	for i, seat := range summary.Seats {
 		if decision := s.Seen[seat.Name]; decision != nil {
-			sum.Seats[i].Person = decision.person
+			summary.Seats[i].Person = decision.person
 		}
 	}
 }

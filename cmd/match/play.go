@@ -31,12 +31,12 @@ import (
 func playMatch(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 	at := tableOf{values.Text("event"), values.Number("table")}
 	if at.event != "" {
-		return nil, atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-			return at.sit(ctx, a, d, session)
+		return nil, atTable(ctx, a, func(session *table.Session, desk *desk.Desk) error {
+			return at.sit(ctx, a, desk, session)
 		})
 	}
-	return nil, atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-		game, err := a.Games().Named(ctx, d.Store, values.Typed())
+	return nil, atTable(ctx, a, func(session *table.Session, desk *desk.Desk) error {
+		game, err := a.Games().Named(ctx, desk.Store, values.Typed())
 		if err != nil {
 			return err
 		}
@@ -63,8 +63,8 @@ func resume(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, e
 func dispute(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 	typed := values.Typed()
 	card := values.Text("card")
-	return nil, atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-		game, err := a.Games().Named(ctx, d.Store, typed)
+	return nil, atTable(ctx, a, func(session *table.Session, desk *desk.Desk) error {
+		game, err := a.Games().Named(ctx, desk.Store, typed)
 		if err != nil {
 			return err
 		}

@@ -242,8 +242,8 @@ func (w *writer) players() error {
 		}
 	}
 	all := make([]league.Person, 0, len(mine))
-	for p := range mine {
-		all = append(all, p)
+	for person := range mine {
+		all = append(all, person)
 	}
 	slices.SortFunc(all, func(a, b league.Person) int { return strings.Compare(w.files[a], w.files[b]) })
 	for _, person := range all {

@@ -139,11 +139,11 @@ func (s *Season) evening(
 	if err != nil {
 		return evening, false, err
 	}
-	set := s.Settings
-	if _, own := set.OwnOnly(); own {
-		set.Order, _ = sums.WinningTotals(set.Order)
+	settings := s.Settings
+	if _, own := settings.OwnOnly(); own {
+		settings.Order, _ = sums.WinningTotals(settings.Order)
 	}
-	return league.LastEvening(set, sums, s.View()), true, nil
+	return league.LastEvening(settings, sums, s.View()), true, nil
 }
 
 // eveningOf returns a page with the names of a season, without an evening yet.

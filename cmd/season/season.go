@@ -155,9 +155,9 @@ func (s *Season) sum(ctx context.Context, store *db.Store) error {
 
 // GameTitles returns a function that returns the title of a game by its id. A game that the league names, but that has
 // no match, has the title in the league's settings.
-func GameTitles(a *app.App, set league.Settings) func(id string) string {
+func GameTitles(a *app.App, settings league.Settings) func(id string) string {
 	return func(id string) string {
-		for _, title := range set.Own {
+		for _, title := range settings.Own {
 			if scoring.OwnID(title) == id && !a.Games().HasPlayed(id) {
 				return app.Visible(title)
 			}
@@ -341,13 +341,13 @@ func Parts(ctx context.Context, store *db.Store, league db.League) ([]db.League,
 }
 
 // Contains reports whether a league belongs to a series, or to a series within it.
-func Contains(ctx context.Context, store *db.Store, series, l db.League) (bool, error) {
+func Contains(ctx context.Context, store *db.Store, series, league db.League) (bool, error) {
 	seen := map[db.LeagueID]bool{}
 	var in func(db.League) (bool, error)
 	in = func(series db.League) (bool, error) {
 		parts, err := Parts(ctx, store, series)
 		for _, p := range parts {
-			if p.ID == l.ID {
+			if p.ID == league.ID {
 				return true, err
 			}
 			if seen[p.ID] {

@@ -85,8 +85,8 @@ func fillDemo(ctx context.Context, a *app.App) error {
 	defer store.Close()
 	club := newDemoClub(a.Now(), a.Lang)
 	err = store.Write(ctx, func(tx *db.Tx) error {
-		for _, set := range club.leagues {
-			if _, err := tx.AddLeague(ctx, set, league.Change{}); err != nil {
+		for _, settings := range club.leagues {
+			if _, err := tx.AddLeague(ctx, settings, league.Change{}); err != nil {
 				return err
 			}
 		}

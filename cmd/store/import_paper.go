@@ -359,9 +359,9 @@ func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error)
 	}
 	for _, preset := range games.Other.Presets {
 		title := preset.Title.In(o.app.Lang)
-		g, _, _ := games.Other.FromPreset(title, lang.From(o.app.Lang)) // each is known by its title
-		if !slices.ContainsFunc(all, func(known *referee.Game) bool { return known.ID() == g.ID() }) {
-			all = append(all, g)
+		game, _, _ := games.Other.FromPreset(title, lang.From(o.app.Lang)) // each is known by its title
+		if !slices.ContainsFunc(all, func(known *referee.Game) bool { return known.ID() == game.ID() }) {
+			all = append(all, game)
 		}
 	}
 	o.games = all

@@ -73,19 +73,19 @@ func (o *importOptions) findRepeats(
 	used := map[int]bool{}
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
 		for i, record := range papers[file].all {
-			sum := desk.Summary(record.Match)
-			sum.ID = cmp.Or(record.ID, sum.ID)
-			if len(desk.Namesakes(sum)) == 0 {
-				if err := seating.Meet(ctx, sum); err != nil {
+			summary := desk.Summary(record.Match)
+			summary.ID = cmp.Or(record.ID, summary.ID)
+			if len(desk.Namesakes(summary)) == 0 {
+				if err := seating.Meet(ctx, summary); err != nil {
 					return nil, err
 				}
-				seating.SetKnown(sum)
+				seating.SetKnown(summary)
 			}
-			stored, err := d.FindRepeated(ctx, sum)
+			stored, err := d.FindRepeated(ctx, summary)
 			if err != nil {
 				return nil, err
 			}
-			same := slices.IndexFunc(stored, func(match db.Match) bool { return db.FoldID(match.ID) == db.FoldID(sum.ID) })
+			same := slices.IndexFunc(stored, func(match db.Match) bool { return db.FoldID(match.ID) == db.FoldID(summary.ID) })
 			if same >= 0 {
 				used[stored[same].Number] = true
 				continue

@@ -296,14 +296,14 @@ func (o *importOptions) leagueGamesFirst(all []*referee.Game) []*referee.Game {
 		return all
 	}
 	all = slices.Clone(all)
-	set := o.league.Settings
-	for _, title := range set.Own {
+	settings := o.league.Settings
+	for _, title := range settings.Own {
 		isTitle := func(known *referee.Game) bool { return known.ID() == scoring.OwnID(title) }
 		if !slices.ContainsFunc(all, isTitle) {
 			all = append(all, games.Other.Own(title, referee.Defaults(games.Other.Options)))
 		}
 	}
-	played := set.GameIDs()
+	played := settings.GameIDs()
 	slices.SortStableFunc(all, func(one, other *referee.Game) int {
 		first := slices.Contains(played, one.ID())
 		if first == slices.Contains(played, other.ID()) {

@@ -70,23 +70,23 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 	}
 	var all []listedMatch
 	for _, row := range values.Rows {
-		l := listedMatch{day: row.Cell(day), where: row.Cell(where), game: row.Cell(game)}
+		match := listedMatch{day: row.Cell(day), where: row.Cell(where), game: row.Cell(game)}
 		for _, i := range columns[roleNote] {
-			l.note = strings.TrimSpace(l.note + " " + row.Text(i))
+			match.note = strings.TrimSpace(match.note + " " + row.Text(i))
 		}
 		for k, i := range players {
 			if cell := row.Cell(i); !tables.IsAbsent(cell.Text) {
-				l.players = append(l.players, names[k])
-				l.numbers = append(l.numbers, cell)
+				match.players = append(match.players, names[k])
+				match.numbers = append(match.numbers, cell)
 			}
 		}
 		if where < 0 {
-			l.where.Text = ""
+			match.where.Text = ""
 		}
 		if game < 0 {
-			l.game.Text = ""
+			match.game.Text = ""
 		}
-		all = append(all, l)
+		all = append(all, match)
 	}
 	return s.matches(ctx, table, all)
 }
@@ -115,7 +115,7 @@ func (s sheet) matches(ctx context.Context, table *tables.Table, all []listedMat
 			return found{}, err
 		}
 	}
-	var f found
+	var found found
 	for i, listed := range all {
 		one := s
 		one.names = listed.players
@@ -126,12 +126,12 @@ func (s sheet) matches(ctx context.Context, table *tables.Table, all []listedMat
 		one.Date = days[i]
 		record, err := one.recordOf(ctx, table, listed, faults[i])
 		if err != nil {
-			f.left = append(f.left, err)
+			found.left = append(found.left, err)
 		} else {
-			f.all = append(f.all, record)
+			found.all = append(found.all, record)
 		}
 	}
-	return f, nil
+	return found, nil
 }
 
 // recordOf returns the record of a match of a list.
@@ -365,8 +365,8 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 	if err != nil {
 		return found{}, true, err
 	}
-	f, err := s.matches(ctx, table, all)
-	return f, true, err
+	found, err := s.matches(ctx, table, all)
+	return found, true, err
 }
 
 // key returns a text that only the rows of one match share. number is what the table calls the match, or "".

@@ -176,10 +176,10 @@ func listSome(language lang.Lang, names []string) string {
 
 // lookExample says the day, the game and the results of a match.
 func lookExample(match *referee.Match, language lang.Lang) lang.Speaker {
-	sum := desk.Summary(match)
-	ranked := desk.IsRanked(sum.Seats)
-	results := make([]string, len(sum.Seats))
-	for i, seat := range sum.Seats {
+	summary := desk.Summary(match)
+	ranked := desk.IsRanked(summary.Seats)
+	results := make([]string, len(summary.Seats))
+	for i, seat := range summary.Seats {
 		number := strconv.Itoa(seat.Total)
 		if ranked && seat.Place > 0 {
 			number = strconv.Itoa(seat.Place) + "."
@@ -188,13 +188,13 @@ func lookExample(match *referee.Match, language lang.Lang) lang.Speaker {
 	}
 	said := strings.Join(results, ", ")
 	title := titleOf(match, language)
-	if sum.Rounds > 0 {
-		title += ", " + words.LookRounds(sum.Rounds).In(language)
+	if summary.Rounds > 0 {
+		title += ", " + words.LookRounds(summary.Rounds).In(language)
 	}
-	if sum.Date == "" {
+	if summary.Date == "" {
 		return words.LookFirst(title, said)
 	}
-	return words.LookExample(lang.Dated(sum.Date), title, said)
+	return words.LookExample(lang.Dated(summary.Date), title, said)
 }
 
 // titleOf returns the title of a match's game.

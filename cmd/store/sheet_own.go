@@ -159,17 +159,17 @@ func (o owned) ownRounds(table *tables.Table) (*scores, error) {
 			}
 		}
 		o.fullNames(&all)
-		for _, r := range table.Rows[at+1:] {
-			if r.Filled() == 1 && !table.IsNumber(first(r)) || len(headsOf(r)) > 1 {
+		for _, row := range table.Rows[at+1:] {
+			if row.Filled() == 1 && !table.IsNumber(first(row)) || len(headsOf(row)) > 1 {
 				break
 			}
-			if isSums(r, heads, dealer) {
-				if err := all.compare(table, r, players, columns); err != nil {
+			if isSums(row, heads, dealer) {
+				if err := all.compare(table, row, players, columns); err != nil {
 					return nil, err
 				}
 				continue
 			}
-			round, err := o.ownRound(table, r, players, columns, dealer, all.players)
+			round, err := o.ownRound(table, row, players, columns, dealer, all.players)
 			if err != nil {
 				return nil, err
 			}

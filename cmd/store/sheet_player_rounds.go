@@ -29,8 +29,8 @@ func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found
 			return found{}, true, err
 		}
 	}
-	f, err := s.countEach(ctx, table, matches)
-	return f, len(matches) > 0, err
+	found, err := s.countEach(ctx, table, matches)
+	return found, len(matches) > 0, err
 }
 
 // countEach returns the records of matches. If there are several, a match that cannot be kept does not stop the others.

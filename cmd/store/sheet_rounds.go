@@ -337,8 +337,8 @@ func besideSums(table *tables.Table, rows []tables.Row, sums int, players []int)
 
 // dealerOf returns the index of the player whom a cell names as the dealer, by the name, its short form or its
 // beginning; -1 for an empty cell.
-func dealerOf(c tables.Cell, players []tables.Cell) (int, error) {
-	if c.Text == "" {
+func dealerOf(cell tables.Cell, players []tables.Cell) (int, error) {
+	if cell.Text == "" {
 		return -1, nil
 	}
 	names := make([]string, len(players))
@@ -349,18 +349,18 @@ func dealerOf(c tables.Cell, players []tables.Cell) (int, error) {
 	short := text.ShortNames(names, wide, wide)
 	found := -1
 	for i := range names {
-		if text.Fold(names[i]) == text.Fold(c.Text) || text.Fold(short[i]) == text.Fold(c.Text) {
+		if text.Fold(names[i]) == text.Fold(cell.Text) || text.Fold(short[i]) == text.Fold(cell.Text) {
 			return i, nil
 		}
-		if strings.HasPrefix(text.Fold(names[i]), text.Fold(c.Text)) {
+		if strings.HasPrefix(text.Fold(names[i]), text.Fold(cell.Text)) {
 			if found >= 0 {
-				return -1, c.Fault(words.NoDealer(c.Text).Err())
+				return -1, cell.Fault(words.NoDealer(cell.Text).Err())
 			}
 			found = i
 		}
 	}
 	if found < 0 {
-		return -1, c.Fault(words.NoDealer(c.Text).Err())
+		return -1, cell.Fault(words.NoDealer(cell.Text).Err())
 	}
 	return found, nil
 }

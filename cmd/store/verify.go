@@ -247,10 +247,10 @@ func (o *verifying) match(ctx context.Context, d *desk.Desk, stored db.Match) er
 		}
 		return settingErr
 	}
-	sum := desk.Summary(match)
-	o.judge(stored, sum)
-	whole := isWhole(stored, match, sum)
-	if o.repair && (!whole || stored.Ruled != sum.Ruled) { // an older version stores no Ruled
+	summary := desk.Summary(match)
+	o.judge(stored, summary)
+	whole := isWhole(stored, match, summary)
+	if o.repair && (!whole || stored.Ruled != summary.Ruled) { // an older version stores no Ruled
 		o.stale = append(o.stale, stored.Number)
 	} else if !whole {
 		o.fault(words.Differs(stored.Number))
@@ -271,12 +271,12 @@ func (o *verifying) mend(ctx context.Context, store *db.Store, number int) error
 		if err != nil {
 			return err
 		}
-		sum := desk.Summary(match)
-		whole = isWhole(stored, match, sum)
-		if whole && stored.Ruled == sum.Ruled {
+		summary := desk.Summary(match)
+		whole = isWhole(stored, match, summary)
+		if whole && stored.Ruled == summary.Ruled {
 			return nil
 		}
-		return tx.Append(ctx, number, stored.Lines+1, nil, sum)
+		return tx.Append(ctx, number, stored.Lines+1, nil, summary)
 	})
 	if err == nil && !whole {
 		o.note(words.Differs(number))
@@ -286,8 +286,8 @@ func (o *verifying) mend(ctx context.Context, store *db.Store, number int) error
 }
 
 // isWhole reports whether the stored result and digest of a match agree with its lines.
-func isWhole(stored db.Match, match *referee.Match, sum db.Summary) bool {
-	return same(sum, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(match)))
+func isWhole(stored db.Match, match *referee.Match, summary db.Summary) bool {
+	return same(summary, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(match)))
 }
 
 // same reports whether two summaries of a match are equal. It ignores the case of names, and Ruled if b does not know
@@ -332,7 +332,7 @@ func (o *verifying) leagues(ctx context.Context, store *db.Store) error {
 			o.judged = nil
 			debug.FreeOSMemory() // SQLite grows next, outside of Go
 		}
-		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
+		season, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
 			return season.Load(ctx, store, l, 0)
 		})
 		if err != nil {
@@ -342,7 +342,7 @@ func (o *verifying) leagues(ctx context.Context, store *db.Store) error {
 		for _, line := range want {
 			lines[line.Person] = line
 		}
-		for _, row := range s.Standing.Rows {
+		for _, row := range season.Standing.Rows {
 			shown := fmt.Sprintf("%d %d/%d %s%s", row.Rank, row.Won, row.Played, row.Points, inCategory(row.InCategory))
 			given := "–"
 			if line := lines[row.Person]; line != nil {
@@ -357,12 +357,12 @@ func (o *verifying) leagues(ctx context.Context, store *db.Store) error {
 				delete(lines, row.Person)
 			}
 			if shown != given {
-				o.differs(l, s.Name(row.Person), shown, given)
+				o.differs(l, season.Name(row.Person), shown, given)
 			}
 		}
 		for _, line := range want {
 			if lines[line.Person] != nil {
-				o.differs(l, s.Name(line.Person), "–", fmt.Sprintf("%d %d/%d", line.Rank, line.Won, line.Played))
+				o.differs(l, season.Name(line.Person), "–", fmt.Sprintf("%d %d/%d", line.Rank, line.Won, line.Played))
 			}
 		}
 	}
@@ -422,32 +422,32 @@ func (o *verifying) differs(league db.League, who, shown, given string) {
 }
 
 // judge keeps the outcome of a match for the second computation of the standings.
-func (o *verifying) judge(stored db.Match, sum db.Summary) {
-	name := o.once(db.Fold(sum.League))
+func (o *verifying) judge(stored db.Match, summary db.Summary) {
+	name := o.once(db.Fold(summary.League))
 	if stored.IsRemoved() || !o.leagueNames[name] {
 		return
 	}
-	if len(stored.Seats) != len(sum.Seats) {
+	if len(stored.Seats) != len(summary.Seats) {
 		return
 	}
-	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
+	day, _ := league.ParseDay(summary.Date) // no date is day 0, which counts for no league
 	// Of a summary's own texts each would keep the record of its match in memory.
 	match := league.Match{
-		ID:       strings.Clone(sum.ID),
+		ID:       strings.Clone(summary.ID),
 		Day:      day,
-		Game:     o.once(sum.Game),
-		Finished: sum.Finished,
+		Game:     o.once(summary.Game),
+		Finished: summary.Finished,
 	}
 	match.Seats = make([]league.Seat, 0, len(stored.Seats))
 	for i, seat := range stored.Seats {
-		if sum.Seats[i].Place == 0 { // the player sat in no round that counts
+		if summary.Seats[i].Place == 0 { // the player sat in no round that counts
 			continue
 		}
 		person := league.Person(seat.Person)
 		if other, replaced := o.countsFor[person]; replaced {
 			person = other
 		}
-		of := sum.Seats[i]
+		of := summary.Seats[i]
 		match.Seats = append(match.Seats, league.Seat{
 			Person:  person,
 			Place:   of.Place,

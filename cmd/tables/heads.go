@@ -235,7 +235,7 @@ func Below(head Row, rows []Row) []Row {
 			return text.Fold(a.Text) == text.Fold(b.Text)
 		})
 	}
-	words := slices.ContainsFunc(head.Cells, func(c Cell) bool { return hasLetter(c.Text) })
+	words := slices.ContainsFunc(head.Cells, func(cell Cell) bool { return hasLetter(cell.Text) })
 	if !words || !slices.ContainsFunc(rows, same) {
 		return rows
 	}

@@ -335,7 +335,7 @@ func (t *Table) NumberColumns() (first, second int) {
 	}
 	var columns []int
 	for column := names[0] + 1; column < width; column++ {
-		number := func(r Row) bool { return t.IsNumber(r.Text(column)) }
+		number := func(row Row) bool { return t.IsNumber(row.Text(column)) }
 		if slices.ContainsFunc(t.Rows, number) {
 			columns = append(columns, column)
 		}

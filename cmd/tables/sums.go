@@ -147,7 +147,7 @@ func (a arithmetic) isRemark(row Row, below []Row, columns []int, ended bool) bo
 	if !holdsText(row, columns) {
 		return true
 	}
-	number := func(r Row) bool { return a.holdsNumber(r, columns) }
+	number := func(row Row) bool { return a.holdsNumber(row, columns) }
 	return ended || !slices.ContainsFunc(below, number) && hasRemark(row, columns)
 }
 

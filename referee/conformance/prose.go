@@ -87,8 +87,8 @@ func hasNoWordsOfRecords(
 	var verbs, keys []string
 	for _, shape := range game.Grammar.Verbs() {
 		verbs = append(verbs, shape.Verb)
-		for _, w := range shape.Words {
-			verbs = append(verbs, w.Of...)
+		for _, word := range shape.Words {
+			verbs = append(verbs, word.Of...)
 		}
 	}
 	for _, option := range game.Options {

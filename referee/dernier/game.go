@@ -39,8 +39,8 @@ var options = referee.NewOptions(keyed, []referee.Option{
 		Key:     "hands",
 		Default: 3,
 		Max:     1_000_000,
-		Goal: func(o referee.Options) bool {
-			return o.Values[optScore] == 0
+		Goal: func(options referee.Options) bool {
+			return options.Values[optScore] == 0
 		},
 	},
 	optScore:        {Key: "score", Values: []string{"hands", "cards"}},

@@ -29,8 +29,8 @@ var columns = []referee.Column{
 var clock = &referee.Clock{
 	Seconds: 5,
 	Verb:    verbSlow,
-	Player: func(m *referee.Match) int {
-		e, ok := m.Engine().(*Engine)
+	Player: func(match *referee.Match) int {
+		e, ok := match.Engine().(*Engine)
 		if !ok || !e.Open() || !e.round.begun {
 			return nobody
 		}
@@ -197,8 +197,8 @@ var tallyForm = &referee.Form{
 	Title:  words.FormTitle,
 	Column: 1,
 	Until:  "flip",
-	Fields: func(m *referee.Match, language lang.Lang) []referee.Entry {
-		all := referee.EntryEach(m, lang.Text{}, nil, language)
+	Fields: func(match *referee.Match, language lang.Lang) []referee.Entry {
+		all := referee.EntryEach(match, lang.Text{}, nil, language)
 		for i := range all {
 			all[i].Least = wordLeft.Min
 			all[i].Most = wordLeft.Max

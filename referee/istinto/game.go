@@ -34,7 +34,7 @@ var options = referee.NewOptions(keyed, []referee.Option{
 		Default: 100,
 		Min:     1,
 		Max:     play.MaxNumber,
-		Goal:    func(o referee.Options) bool { return o.Values[optLength] == 0 },
+		Goal:    func(options referee.Options) bool { return options.Values[optLength] == 0 },
 	},
 	optLength: {Key: "length", Values: []string{"target", "deals"}},
 	optDealsEach: {
@@ -42,7 +42,7 @@ var options = referee.NewOptions(keyed, []referee.Option{
 		Default: 2,
 		Min:     1,
 		Max:     play.MaxNumber,
-		Counts:  func(o referee.Options) bool { return o.Values[optLength] == 1 },
+		Counts:  func(options referee.Options) bool { return options.Values[optLength] == 1 },
 	},
 	optChallengeEnds: {Key: "challenge-ends", Values: []string{"round", "trick"}},
 })

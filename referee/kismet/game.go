@@ -60,13 +60,13 @@ var Game = &referee.Game{
 		{Title: words.TitleDiscard, Key: words.KeyDiscard, Rule: "variant", Value: "discard"},
 	},
 	New: New, Order: scoring.MostWins, Starts: referee.OfDealer,
-	BySeat: tallied,                                               // in the variant collect all grab cards together
-	Fixed:  func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round
-	Rounds: func(o referee.Options) int {
-		if !toDiscard(o) {
+	BySeat: tallied,                                                           // in the variant collect all grab cards together
+	Fixed:  func(options referee.Options) bool { return !toDiscard(options) }, // a match of one round
+	Rounds: func(options referee.Options) int {
+		if !toDiscard(options) {
 			return 1
 		}
-		return o.Values[optRounds]
+		return options.Values[optRounds]
 	},
 	Sure: sureOfFinish,
 	Asks: collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,

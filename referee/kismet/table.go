@@ -182,16 +182,16 @@ func (c counts) values() []int {
 var tally = &referee.Form{
 	Title:  words.TallyTitle,
 	Midway: true,
-	Fields: func(m *referee.Match, language lang.Lang) []referee.Entry {
-		e, ok := m.Engine().(*collecting)
+	Fields: func(match *referee.Match, language lang.Lang) []referee.Entry {
+		e, ok := match.Engine().(*collecting)
 		if !ok || e.counted != 0 || e.covers {
 			return nil
 		}
-		return referee.EntryEach(m, words.TallyHelp, checkPile, language)
+		return referee.EntryEach(match, words.TallyHelp, checkPile, language)
 	},
-	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
+	Lines: func(match *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string
-		ids := m.Roster().IDs()
+		ids := match.Roster().IDs()
 		piles := make([][]int, len(ids))
 		for seat, id := range ids {
 			if err := checkPile(entered[id]); err != nil {
@@ -199,7 +199,7 @@ var tally = &referee.Form{
 			}
 			piles[seat], _ = readPile(entered[id])
 		}
-		if err := fewEnough(m.Roster(), piles); err != nil {
+		if err := fewEnough(match.Roster(), piles); err != nil {
 			return nil, err
 		}
 		for seat, id := range ids {

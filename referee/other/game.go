@@ -48,16 +48,16 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	optAtTarget: {
 		Key:    "at-target",
 		Values: []string{"ends", "out"},
-		Counts: func(o referee.Options) bool {
-			return fewest(o) && o.Values[optTarget] > 0
+		Counts: func(options referee.Options) bool {
+			return fewest(options) && options.Values[optTarget] > 0
 		},
 	},
 	optRounds: {Key: "rounds", Max: referee.MaxOption},
 	optTie: {
 		Key:    "tie",
 		Values: []string{"shared", "play-on"},
-		Counts: func(o referee.Options) bool {
-			return o.Values[optTarget] > 0 || o.Values[optRounds] > 0
+		Counts: func(options referee.Options) bool {
+			return options.Values[optTarget] > 0 || options.Values[optRounds] > 0
 		},
 	},
 	optSum:   {Key: "sum", Values: []string{"any"}, List: mostSums, Max: referee.MaxOption},
@@ -92,7 +92,7 @@ func own(title string, o referee.Options) *referee.Game {
 		Asks:    verbs.Asks(),
 		Own:     own,
 		Presets: presets,
-		Rounds:  func(o referee.Options) int { return o.Values[optRounds] },
+		Rounds:  func(options referee.Options) int { return options.Values[optRounds] },
 		Order:   scoring.Order(fewest(o)),
 		Sides:   sides(o),
 		Sums:    o.List(optSum),

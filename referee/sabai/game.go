@@ -58,7 +58,7 @@ var Game = &referee.Game{
 	Options:  options,
 	Rules:    book,
 	Prices:   prices,
-	Rounds:   func(o referee.Options) int { return o.Values[optRounds] },
+	Rounds:   func(options referee.Options) int { return options.Values[optRounds] },
 	Scoring:  []string{"sabai.score", "sabai.cursed.holder"},
 	LastBy:   words.LastBy,
 	Unlikely: unlikely,

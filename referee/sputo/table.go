@@ -19,12 +19,12 @@ var shown = []referee.Column{{Title: words.ColumnCards, Cell: referee.CountOf(0)
 // tally is the form for a complete hand: the player who has closed, and the counts.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
-	Fields: func(m *referee.Match, language lang.Lang) []referee.Entry {
+	Fields: func(match *referee.Match, language lang.Lang) []referee.Entry {
 		closed := referee.Entry{Key: "closed", Label: words.TallyClosed.In(language)}
-		for seat, id := range m.Roster().IDs() {
-			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: m.Roster().Name(seat)})
+		for seat, id := range match.Roster().IDs() {
+			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: match.Roster().Name(seat)})
 		}
-		owned := m.Engine().(*Engine).owned
+		owned := match.Engine().(*Engine).owned
 		most := max(price.Row(owned[0]), price.Row(owned[1]))
 		return []referee.Entry{
 			closed,
@@ -43,10 +43,10 @@ var tally = &referee.Form{
 			{Key: "left", Label: words.TallyLeft.In(language), Help: words.TallyLeftSay.In(language)},
 		}
 	},
-	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
-		winner, _ := m.Player(entered["closed"])
-		ids := m.Roster().IDs()
-		owned := m.Engine().(*Engine).owned
+	Lines: func(match *referee.Match, entered map[string]string) ([]string, error) {
+		winner, _ := match.Player(entered["closed"])
+		ids := match.Roster().IDs()
+		owned := match.Engine().(*Engine).owned
 		remain, err := strconv.Atoi(entered["remain"])
 		if most := price.Row(owned[1-winner]); err != nil || remain < 1 || remain > most {
 			return nil, words.ErrRemainNumber(most).Err()

@@ -220,8 +220,11 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: (*Engine).petit,
 	},
 	verbSlamMade: {
-		Line:  play.Shape{Verb: "slam-made", Words: []play.Word{wordSide}, Tally: true},
-		Ask:   referee.Ask{When: referee.ByTally, Counts: func(o referee.Options) bool { return houseOf(o).slams }},
+		Line: play.Shape{Verb: "slam-made", Words: []play.Word{wordSide}, Tally: true},
+		Ask: referee.Ask{
+			When:   referee.ByTally,
+			Counts: func(options referee.Options) bool { return houseOf(options).slams },
+		},
 		Apply: (*Engine).slamMade,
 	},
 	verbMade: {

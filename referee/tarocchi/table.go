@@ -230,10 +230,10 @@ func sitsOut(match *referee.Match) []int {
 		return nil
 	}
 	times := make([]int, seats)
-	for _, r := range match.Rounds() {
-		if detail, ok := r.Detail.(Detail); ok {
+	for _, round := range match.Rounds() {
+		if detail, ok := round.Detail.(Detail); ok {
 			for _, place := range detail.Out {
-				if seat := r.SeatAt(place); seat != nobody {
+				if seat := round.SeatAt(place); seat != nobody {
 					times[seat]++
 				}
 			}

@@ -96,8 +96,8 @@ func (c *writer) blocks(blocks []doc.Block) {
 	}
 }
 
-func (c *writer) block(b doc.Block) {
-	switch b := b.(type) {
+func (c *writer) block(block doc.Block) {
+	switch b := block.(type) {
 	case doc.Heading:
 		c.section()
 		c.texts(b.Text)

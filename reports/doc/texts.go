@@ -45,8 +45,8 @@ func (change texts) each(all []string, in Place) []string {
 
 func (change texts) blocks(all []Block) []Block { return mapped(all, change.block) }
 
-func (change texts) block(b Block) Block {
-	switch b := b.(type) {
+func (change texts) block(block Block) Block {
+	switch b := block.(type) {
 	case Heading:
 		b.Text = change(b.Text, OfThing)
 		return b
@@ -135,7 +135,7 @@ func (change texts) block(b Block) Block {
 		b.Parts = mapped(b.Parts, change.blocks)
 		return b
 	}
-	return b
+	return block
 }
 
 func (change texts) box(box BracketBox) BracketBox {

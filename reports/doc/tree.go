@@ -283,8 +283,8 @@ func (d *Document) Headings() *Headings {
 }
 
 func (o *Headings) add(blocks []Block) {
-	for _, b := range blocks {
-		switch b := b.(type) {
+	for _, block := range blocks {
+		switch b := block.(type) {
 		case Heading:
 			if b.Name == "" || o.names[b.Name] {
 				b.Name = "h" + strconv.Itoa(len(o.All)+1)

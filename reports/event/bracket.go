@@ -50,13 +50,13 @@ func (p *Page) BracketOf() (doc.Bracket, bool) {
 // bracket returns the rounds of the final that are drawn, then the rounds to come with what is known of their players.
 // It reports whether a round to come counts the seeds of those who are left.
 func (p *Page) bracket() (doc.Bracket, bool) {
-	e := p.Score.Event
+	event := p.Score.Event
 	ahead := undrawn{p}
 	drawable := ahead.drawable()
-	columns := make([]column, len(e.Finals))
+	columns := make([]column, len(event.Finals))
 	next := drawable
 	for i := len(columns) - 1; i >= 0; i-- {
-		columns[i] = column{Page: p, round: &e.Finals[i], boxes: boxesOf(&e.Finals[i])}
+		columns[i] = column{Page: p, round: &event.Finals[i], boxes: boxesOf(&event.Finals[i])}
 		columns[i].follow(next)
 		next = columns[i].boxes
 	}

@@ -48,8 +48,8 @@ func (p *Page) CrossOf() (*doc.Table, bool) {
 // A cell has the totals of the two players if they have met.
 func (p *Page) cross() *doc.Table {
 	language := p.in()
-	e := p.Score.Event
-	rows := p.Score.Standing(len(e.Rounds))
+	event := p.Score.Event
+	rows := p.Score.Standing(len(event.Rounds))
 	table := &doc.Table{
 		Grid: true,
 		Keep: 3,
@@ -61,9 +61,9 @@ func (p *Page) cross() *doc.Table {
 		},
 	}
 	met := make(map[[2]int]doc.Cell)
-	for i := range e.Rounds {
-		cells := p.Score.Cells(e.Rounds[i].Stage)
-		for _, at := range e.Rounds[i].Tables {
+	for i := range event.Rounds {
+		cells := p.Score.Cells(event.Rounds[i].Stage)
+		for _, at := range event.Rounds[i].Tables {
 			if len(at.Players) == 2 {
 				one := at.Players[0]
 				other := at.Players[1]
@@ -121,9 +121,9 @@ func (p *Page) met(own, other event.Cell) doc.Cell {
 // are drawn are shown as drawn.
 func (p *Page) Plan() *doc.Document {
 	language := p.in()
-	e := p.Score.Event
+	event := p.Score.Event
 	document := p.document(words.Plan.In(language))
-	if len(e.Rounds) == 0 {
+	if len(event.Rounds) == 0 {
 		document.Add(doc.Paragraph{Text: words.PlanNow.In(language)})
 	}
 	table := &doc.Table{
@@ -138,7 +138,7 @@ func (p *Page) Plan() *doc.Document {
 			{Head: words.Against.In(language), Name: true, Grow: 1},
 		},
 	}
-	for _, round := range e.RoundRobin() {
+	for _, round := range event.RoundRobin() {
 		name := RoundName(round.Stage, language)
 		group := name
 		for i, players := range round.Tables {
@@ -164,10 +164,10 @@ func (p *Page) Plan() *doc.Document {
 // has boxes to tick, room to write, and empty rows for players who have not entered.
 func (p *Page) CheckIn() *doc.Document {
 	language := p.in()
-	e := p.Score.Event
-	stage, more := e.Next()
-	if !more && e.Last() != nil {
-		stage = e.Last().Stage
+	event := p.Score.Event
+	stage, more := event.Next()
+	if !more && event.Last() != nil {
+		stage = event.Last().Stage
 	}
 	document := p.document(words.CheckIn.In(language))
 	table := &doc.Table{
@@ -183,13 +183,13 @@ func (p *Page) CheckIn() *doc.Document {
 		},
 	}
 	var players []int
-	for player := range e.Entrants {
-		if !e.Left(player, stage) && (len(e.Finals) == 0 || e.Last().Holds(player)) {
+	for player := range event.Entrants {
+		if !event.Left(player, stage) && (len(event.Finals) == 0 || event.Last().Holds(player)) {
 			players = append(players, player)
 		}
 	}
 	for _, player := range p.byName(players) {
-		cells := doc.Texts("☐", p.name(player), "☐", p.notes(player, false, len(e.Rounds)))
+		cells := doc.Texts("☐", p.name(player), "☐", p.notes(player, false, len(event.Rounds)))
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
 	document.Add(table)

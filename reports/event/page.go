@@ -230,35 +230,35 @@ func RoundName(stage event.Stage, language lang.Lang) string {
 
 // MatchName returns the name of a table's match for a title: that of the round, or the match for third place. Tables
 // count from 1.
-func MatchName(e *event.Event, stage event.Stage, table int, language lang.Lang) string {
-	if isThird(e, stage, table) {
+func MatchName(event *event.Event, stage event.Stage, table int, language lang.Lang) string {
+	if isThird(event, stage, table) {
 		return words.ThirdMatch.In(language)
 	}
-	return RoundTitle(e, stage, language)
+	return RoundTitle(event, stage, language)
 }
 
 // LogName is like MatchName, with the name of the round by its number.
-func LogName(e *event.Event, stage event.Stage, table int, language lang.Lang) string {
-	if isThird(e, stage, table) {
+func LogName(event *event.Event, stage event.Stage, table int, language lang.Lang) string {
+	if isThird(event, stage, table) {
 		return words.ThirdMatch.In(language)
 	}
 	return RoundName(stage, language)
 }
 
 // isThird reports whether a table of a round is the match for third place. Tables count from 1.
-func isThird(e *event.Event, stage event.Stage, table int) bool {
-	round := e.Round(stage)
+func isThird(event *event.Event, stage event.Stage, table int) bool {
+	round := event.Round(stage)
 	return round != nil && table <= len(round.Tables) && round.Tables[table-1].Third
 }
 
 // ReachedName returns the name of the last round of the final that a player was in, or of the match for third place. It
 // is empty for a player who was in no round of the final.
-func ReachedName(e *event.Event, place event.Placing, language lang.Lang) string {
+func ReachedName(event *event.Event, place event.Placing, language lang.Lang) string {
 	if place.Third {
 		return words.ThirdMatch.In(language)
 	}
 	if place.Stage.Final() {
-		return RoundTitle(e, place.Stage, language)
+		return RoundTitle(event, place.Stage, language)
 	}
 	return ""
 }

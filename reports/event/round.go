@@ -178,7 +178,7 @@ func (w wall) byTable() *doc.Table {
 	if w.at != "" && w.Score.Event.Options.Method != event.RoundRobin {
 		key = words.SeatKeyLot
 	}
-	t := &doc.Table{
+	table := &doc.Table{
 		Key: key.In(language), Columns: []doc.Column{{Head: words.Table.In(language), Align: doc.Right}},
 	}
 	most := 1
@@ -196,18 +196,18 @@ func (w wall) byTable() *doc.Table {
 		if across == most {
 			column.Head = text.Integer(seat + 1)
 		}
-		t.Columns = append(t.Columns, column)
+		table.Columns = append(table.Columns, column)
 	}
-	t.Spans = []doc.Span{{Columns: 1}, {Text: words.Seat.In(language), Columns: across}}
+	table.Spans = []doc.Span{{Columns: 1}, {Text: words.Seat.In(language), Columns: across}}
 	if noted {
-		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(language), Grow: 1, Wrap: true})
-		t.Spans = append(t.Spans, doc.Span{Columns: 1})
+		table.Columns = append(table.Columns, doc.Column{Head: words.Notes.In(language), Grow: 1, Wrap: true})
+		table.Spans = append(table.Spans, doc.Span{Columns: 1})
 	}
 	for i, at := range w.tables {
 		if i < len(w.before) && slices.Equal(w.before[i].Players, at.Players) {
 			continue
 		}
-		row := make([]doc.Cell, len(t.Columns))
+		row := make([]doc.Cell, len(table.Columns))
 		row[0] = doc.Text(text.Integer(i + 1)).Strong()
 		for seat, name := range w.names(at.Players) {
 			if seat == 0 {
@@ -226,9 +226,9 @@ func (w wall) byTable() *doc.Table {
 		if noted {
 			row[across+1] = doc.Text(changed(language, at))
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: row})
+		table.Rows = append(table.Rows, doc.Row{Cells: row})
 	}
-	return t
+	return table
 }
 
 // ForThird returns a text that says that a match decides the third place.
@@ -306,7 +306,7 @@ func (w wall) bySeat() *doc.Table {
 // byPlayer lists everybody by name, with table and seat.
 func (w wall) byPlayer() *doc.Table {
 	language := w.in()
-	t := &doc.Table{
+	table := &doc.Table{
 		Full:      true,
 		Zebra:     true,
 		Lists:     mostBeside,
@@ -330,11 +330,11 @@ func (w wall) byPlayer() *doc.Table {
 		at[player] = [2]string{words.Rests.In(language), ""}
 	}
 	for _, player := range w.byName(all) {
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(w.name(player)), doc.Text(at[player][0]).Strong(), doc.Text(at[player][1]),
 		}})
 	}
-	return t
+	return table
 }
 
 // The height of a row of a slip in mm: for up to five players, for more, and for more players next to a code.

@@ -105,8 +105,8 @@ func (p explainer) rank(rows []event.Row, at int) []string {
 // the table.
 func (p explainer) table(round *event.Round, player int) []string {
 	language := p.in()
-	e := p.Score.Event
-	name := RoundTitle(e, round.Stage, language)
+	event := p.Score.Event
+	name := RoundTitle(event, round.Stage, language)
 	if round.ByHand() {
 		name += " (" + words.ByHand.In(language) + ")"
 	}
@@ -165,15 +165,15 @@ func (p explainer) stoodBefore(stage event.Stage) map[int]string {
 
 // metBefore returns a text with the rounds before a round in which two players sat at one table; "" for none.
 func (p explainer) metBefore(stage event.Stage, one, other int) string {
-	e := p.Score.Event
+	event := p.Score.Event
 	var rounds []string
-	for _, round := range slices.Concat(e.Rounds, e.Finals) {
+	for _, round := range slices.Concat(event.Rounds, event.Finals) {
 		if round.Stage == stage {
 			break
 		}
 		for _, table := range round.Tables {
 			if slices.Contains(table.Players, one) && slices.Contains(table.Players, other) {
-				rounds = append(rounds, RoundTitle(e, round.Stage, p.in()))
+				rounds = append(rounds, RoundTitle(event, round.Stage, p.in()))
 			}
 		}
 	}

@@ -240,8 +240,8 @@ func (h *writer) blocks(blocks []doc.Block) {
 	}
 }
 
-func (h *writer) block(b doc.Block) {
-	switch b := b.(type) {
+func (h *writer) block(block doc.Block) {
+	switch b := block.(type) {
 	case doc.Heading:
 		h.heading(b)
 	case doc.Cover:

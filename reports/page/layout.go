@@ -111,8 +111,8 @@ func (s *setter) blocks(blocks []doc.Block) {
 	}
 }
 
-func (s *setter) block(b doc.Block) {
-	switch b := b.(type) {
+func (s *setter) block(block doc.Block) {
+	switch b := block.(type) {
 	case doc.Heading:
 		s.heading(b)
 	case doc.Paragraph:

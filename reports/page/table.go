@@ -39,24 +39,24 @@ func (g *grid) pad() float64 {
 }
 
 // table sets a table as boxes. A table that is too wide even in the smallest type is set in parts.
-func (s *setter) table(t *doc.Table) {
-	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
+func (s *setter) table(table *doc.Table) {
+	if table == nil || len(table.Columns) == 0 || s.tight && s.turns {
 		return
 	}
-	if left, right, ok := t.Halves(); ok && !s.crowded(t, left, right) {
+	if left, right, ok := table.Halves(); ok && !s.crowded(table, left, right) {
 		s.beside(doc.Beside{Left: []doc.Block{left}, Right: []doc.Block{right}})
 		return
 	}
-	t = t.Grouped()
-	if t.Lists > 0 && t.Blank == 0 {
-		if s.lists(t) {
+	table = table.Grouped()
+	if table.Lists > 0 && table.Blank == 0 {
+		if s.lists(table) {
 			return
 		}
-		plain := *t
+		plain := *table
 		plain.Lists = 0
-		t = &plain
+		table = &plain
 	}
-	grid := measure(t)
+	grid := measure(table)
 	grid.most = s.most
 	switch grid.fit(s.width) {
 	case easy:
@@ -67,16 +67,16 @@ func (s *setter) table(t *doc.Table) {
 	case never:
 		s.tight = true
 		if grid.low() {
-			small := *t
+			small := *table
 			small.Type = partType
-			t = &small
+			table = &small
 		}
-		parts := t.Parts(func(p *doc.Table) bool { return measure(p).fit(s.width) == easy })
+		parts := table.Parts(func(p *doc.Table) bool { return measure(p).fit(s.width) == easy })
 		for i, p := range parts {
 			grid := measure(p)
 			grid.fit(s.width)
 			if len(parts) > 1 {
-				grid.Caption = strings.TrimSpace(t.Caption + " " + doc.PartOf(i+1, len(parts)).In(s.doc.Lang))
+				grid.Caption = strings.TrimSpace(table.Caption + " " + doc.PartOf(i+1, len(parts)).In(s.doc.Lang))
 			}
 			s.grid(grid)
 		}

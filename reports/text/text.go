@@ -80,8 +80,8 @@ func (t *writer) blocks(blocks []doc.Block) {
 	}
 }
 
-func (t *writer) block(b doc.Block) {
-	switch b := b.(type) {
+func (t *writer) block(block doc.Block) {
+	switch b := block.(type) {
 	case doc.Heading:
 		under := ""
 		if b.Level <= 1 {

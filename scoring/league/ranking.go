@@ -51,8 +51,8 @@ func (r *ranking) prepare() {
 
 // ranking returns the ranking with its field in order of the persons' numbers: the members and everybody who played or
 // has an entry.
-func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
-	r := &ranking{Settings: set, sums: s}
+func (s *Sums) ranking(settings Settings, entries []Entry) *ranking {
+	r := &ranking{Settings: settings, sums: s}
 	r.prepare()
 	r.field = make([]contender, 0, len(s.persons)+len(r.Members))
 	members := make(map[Person]bool, len(r.Members))
@@ -357,13 +357,13 @@ func (b TieBreak) Fewer(settings Settings) bool {
 	return row != nil && row.fewer != nil && row.fewer(&settings)
 }
 
-// better compares two values and returns a positive number if v is the better one. A player without a value comes last,
-// whichever way the values count.
-func (row *tieBreak) better(v, other Ratio, fewer bool) int {
-	if fewer && v.Known() == other.Known() {
-		return other.Cmp(v)
+// better compares two values and returns a positive number if ratio is the better one. A player without a value comes
+// last, whichever way the values count.
+func (row *tieBreak) better(ratio, other Ratio, fewer bool) int {
+	if fewer && ratio.Known() == other.Known() {
+		return other.Cmp(ratio)
 	}
-	return v.Cmp(other)
+	return ratio.Cmp(other)
 }
 
 // Meeting counts how two players finished against each other in their common matches.

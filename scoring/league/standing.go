@@ -62,21 +62,21 @@ func (r Row) Movement() (int, bool) {
 }
 
 // Standing ranks the players. The settings must be valid, and the sums must have been made with their filter.
-func (s *Sums) Standing(set Settings, view View) *Standing {
-	return s.standing(set, view, func() map[Person]int { return s.ranksBefore(set, view) })
+func (s *Sums) Standing(settings Settings, view View) *Standing {
+	return s.standing(settings, view, func() map[Person]int { return s.ranksBefore(settings, view) })
 }
 
 // standing returns the standing that Standing returns. before returns the ranks at the end of the evening before the
 // last.
-func (s *Sums) standing(set Settings, view View, before func() map[Person]int) *Standing {
-	now := s.ranking(set, view.entries(func(d Day) bool { return view.AsOf == 0 || d <= view.AsOf }))
+func (s *Sums) standing(settings Settings, view View, before func() map[Person]int) *Standing {
+	now := s.ranking(settings, view.entries(func(d Day) bool { return view.AsOf == 0 || d <= view.AsOf }))
 	if view.Name != nil {
 		for i := range now.field {
 			now.field[i].name = view.Name(now.field[i].Person)
 		}
 	}
 	standing := &Standing{
-		Settings: set,
+		Settings: settings,
 		Evening:  s.Evening(),
 		Matches:  len(s.matches),
 		Rows:     now.rowsOf(now.order()),
@@ -91,12 +91,12 @@ func (s *Sums) standing(set Settings, view View, before func() map[Person]int) *
 
 // ranksBefore returns the ranks at the end of the evening before the last, from the matches and entries up to that day.
 // It returns nil if there is only one evening.
-func (s *Sums) ranksBefore(set Settings, view View) map[Person]int {
+func (s *Sums) ranksBefore(settings Settings, view View) map[Person]int {
 	day := s.dayBefore()
 	if day == 0 {
 		return nil
 	}
-	then := s.until(day).ranking(set, view.entries(func(d Day) bool { return d <= day }))
+	then := s.until(day).ranking(settings, view.entries(func(d Day) bool { return d <= day }))
 	ranks := make(map[Person]int, len(then.field))
 	for _, contender := range then.order() {
 		ranks[contender.Person] = contender.Rank
@@ -145,8 +145,8 @@ type Evening struct {
 // Evenings yields the evenings of a season, the first evening first. The matches may come in any order; matches that do
 // not count are left out. view is the view for the standings. The only error is NoResult. The iterator holds the
 // standings of one evening at a time.
-func Evenings(set Settings, matches []Match, view View) (iter.Seq[Evening], error) {
-	whole, err := NewSums(set.Filter(view.AsOf), matches)
+func Evenings(settings Settings, matches []Match, view View) (iter.Seq[Evening], error) {
+	whole, err := NewSums(settings.Filter(view.AsOf), matches)
 	if err != nil {
 		return nil, err
 	}
@@ -160,8 +160,8 @@ func Evenings(set Settings, matches []Match, view View) (iter.Seq[Evening], erro
 			sums.matches = whole.matches[: first+n : first+n]
 			sums.addFrom(first)
 			view.AsOf = day
-			e := evening(set, rest[:n:n], view)
-			e.Standing = sums.standing(set, view, func() map[Person]int { return ranks })
+			e := evening(settings, rest[:n:n], view)
+			e.Standing = sums.standing(settings, view, func() map[Person]int { return ranks })
 			ranks = map[Person]int{}
 			for _, row := range e.Standing.Rows {
 				ranks[row.Person] = row.Rank
@@ -175,25 +175,25 @@ func Evenings(set Settings, matches []Match, view View) (iter.Seq[Evening], erro
 }
 
 // LastEvening returns the last evening of a season, as Evenings does.
-func LastEvening(set Settings, sums *Sums, view View) Evening {
+func LastEvening(settings Settings, sums *Sums, view View) Evening {
 	view.AsOf = sums.Evening()
 	first, _ := slices.BinarySearchFunc(sums.matches, view.AsOf, func(match Match, d Day) int {
 		return cmp.Compare(match.Day, d)
 	})
-	e := evening(set, sums.matches[first:], view)
-	e.Standing = sums.Standing(set, view)
+	e := evening(settings, sums.matches[first:], view)
+	e.Standing = sums.Standing(settings, view)
 	return e
 }
 
 // evening returns an evening without the league's standing. Its own standing ranks the players by its matches and
 // nothing else.
-func evening(set Settings, matches []Match, view View) Evening {
+func evening(settings Settings, matches []Match, view View) Evening {
 	evening := Evening{Day: view.AsOf, Matches: matches}
-	set.Minimum = 0
-	set.Best = 0
-	set.Presence = 0
+	settings.Minimum = 0
+	settings.Best = 0
+	settings.Presence = 0
 	view.Entries = nil
-	evening.Own = sumsOf(matches).Standing(set, view)
+	evening.Own = sumsOf(matches).Standing(settings, view)
 	evening.Own.Rows = slices.DeleteFunc(evening.Own.Rows, func(row Row) bool {
 		return row.Played == 0
 	}) // members who stayed at home

@@ -124,8 +124,8 @@ func (f *fit) remember(hall Hall) {
 }
 
 func (f *fit) count(round *Round, sign int) {
-	for _, p := range round.Out {
-		f.satOut[p] += sign
+	for _, person := range round.Out {
+		f.satOut[person] += sign
 	}
 	for _, table := range round.Tables {
 		for i, a := range table.Players {

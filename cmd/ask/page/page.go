@@ -70,7 +70,7 @@ type Event struct {
 // Page is an Asker on a page that stays open.
 type Page struct {
 	// Above returns the parts about the match at the table to show with a question. It may be nil.
-	Above func(q ask.Question) Above
+	Above func(question ask.Question) Above
 	// Warning returns a text that is shown above every question and document as long as Warning returns it; "" for
 	// none. It may be nil.
 	Warning func() string

@@ -42,9 +42,9 @@ func Tree(document *doc.Document) []byte {
 }
 
 func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
-	for _, b := range blocks {
-		fmt.Fprintf(out, "%s%T", in, b)
-		switch b := b.(type) {
+	for _, block := range blocks {
+		fmt.Fprintf(out, "%s%T", in, block)
+		switch b := block.(type) {
 		case *doc.Table:
 			set := *b
 			set.Columns = nil

@@ -74,11 +74,11 @@ type season struct {
 
 // Standing returns the lines of a league's standing in their order. The settings must be valid. Matches and entries
 // that do not count are left out.
-func Standing(set league.Settings, matches []league.Match, view league.View) []*Line {
-	now := season{set: set, name: view.Name, matches: make([]league.Match, 0, len(matches))}
+func Standing(settings league.Settings, matches []league.Match, view league.View) []*Line {
+	now := season{set: settings, name: view.Name, matches: make([]league.Match, 0, len(matches))}
 	last := league.Day(0)
 	for _, match := range matches {
-		if counts(set, match, view.AsOf) {
+		if counts(settings, match, view.AsOf) {
 			now.matches = append(now.matches, match)
 			last = max(last, match.Day)
 		}
@@ -89,9 +89,9 @@ func Standing(set league.Settings, matches []league.Match, view league.View) []*
 		}
 	}
 	lines := now.ranked()
-	categorize(set, lines)
+	categorize(settings, lines)
 	now.of = nil // a large season needs much memory
-	then := season{set: set, name: view.Name}
+	then := season{set: settings, name: view.Name}
 	lastBut := league.Day(0)            // the last evening but one
 	for i, match := range now.matches { // lines has sorted them by day
 		if match.Day < last {
@@ -119,14 +119,14 @@ func Standing(set league.Settings, matches []league.Match, view league.View) []*
 
 // counts reports whether a match counts up to a day: it is finished, its date lies within the league's dates, and its
 // game belongs to the league. An asOf of 0 means no limit.
-func counts(set league.Settings, match league.Match, asOf league.Day) bool {
-	tooLate := asOf != 0 && match.Day > asOf || set.To != 0 && match.Day > set.To
-	listed := slices.Contains(set.Games, match.Game)
-	for _, title := range set.Own {
+func counts(settings league.Settings, match league.Match, asOf league.Day) bool {
+	tooLate := asOf != 0 && match.Day > asOf || settings.To != 0 && match.Day > settings.To
+	listed := slices.Contains(settings.Games, match.Game)
+	for _, title := range settings.Own {
 		listed = listed || match.Game == scoring.OwnID(title)
 	}
-	return match.Finished && match.Day != 0 && match.Day >= set.From && !tooLate &&
-		(listed || len(set.Games)+len(set.Own) == 0)
+	return match.Finished && match.Day != 0 && match.Day >= settings.From && !tooLate &&
+		(listed || len(settings.Games)+len(settings.Own) == 0)
 }
 
 // lines returns a line for each player, with the sums of the player's matches and entries. The players are the members,
@@ -158,17 +158,17 @@ func (s *season) lines() []*Line {
 	slices.SortFunc(s.matches, func(a, b league.Match) int {
 		return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
 	})
-	for at, m := range s.matches {
-		for i, seat := range m.Seats {
+	for at, match := range s.matches {
+		for i, seat := range match.Seats {
 			if seat.Person == league.Guest {
 				continue
 			}
-			line(seat.Person).play(seat, s.worth(seat, len(m.Seats)))
+			line(seat.Person).play(seat, s.worth(seat, len(match.Seats)))
 			if s.set.Presence != 0 { // the days of a large season need much memory
-				line(seat.Person).days[m.Day] = true
+				line(seat.Person).days[match.Day] = true
 			}
 			twice := func(other league.Seat) bool { return other.Person == seat.Person }
-			if !slices.ContainsFunc(m.Seats[:i], twice) {
+			if !slices.ContainsFunc(match.Seats[:i], twice) {
 				s.of[seat.Person] = append(s.of[seat.Person], at)
 			}
 		}
@@ -238,8 +238,8 @@ func (s *season) earn(line *Line) {
 
 // categorize sets the rank of each line in its category: one more than the number of lines in the category with a
 // better rank.
-func categorize(set league.Settings, lines []*Line) {
-	for _, category := range set.Categories {
+func categorize(settings league.Settings, lines []*Line) {
+	for _, category := range settings.Categories {
 		for _, line := range lines {
 			if !slices.Contains(category.Players, line.Person) {
 				continue
@@ -260,14 +260,14 @@ func categorize(set league.Settings, lines []*Line) {
 
 // Result returns a standing as a match of a series: each place is a rank and each total a player's points. The day is
 // the last day with a match that counts. It returns false if nobody has a rank.
-func Result(id string, set league.Settings, matches []league.Match, view league.View) (league.Match, bool) {
+func Result(id string, settings league.Settings, matches []league.Match, view league.View) (league.Match, bool) {
 	match := league.Match{ID: id, Finished: true}
 	for _, played := range matches {
-		if counts(set, played, view.AsOf) {
+		if counts(settings, played, view.AsOf) {
 			match.Day = max(match.Day, played.Day)
 		}
 	}
-	for _, line := range Standing(set, matches, view) {
+	for _, line := range Standing(settings, matches, view) {
 		if line.Rank > 0 {
 			match.Seats = append(match.Seats, league.Seat{
 				Person: line.Person,

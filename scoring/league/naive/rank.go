@@ -141,9 +141,11 @@ var definitions = map[league.TieBreak]definition{
 
 func always(league.Settings) bool { return true }
 
-func lowestWins(set league.Settings) bool { return bool(set.Order) }
+func lowestWins(settings league.Settings) bool { return bool(settings.Order) }
 
-func lowestLeads(set league.Settings) bool { return set.Scheme == league.Totals && bool(set.Order) }
+func lowestLeads(settings league.Settings) bool {
+	return settings.Scheme == league.Totals && bool(settings.Order)
+}
 
 func averagePlace(line *Line) *big.Rat { return fraction(int64(line.places), int64(line.Played)) }
 
