@@ -161,7 +161,8 @@ func (t dispute) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
 }
 
 // endingOf returns the outcome of a dispute on which the referee has ruled: with the price of the ruling, and the name
-// of the player who pays it.
+// of the player who pays it. If the table has gone on since, the price says what it was for: the player may have paid,
+// and another may be meant.
 func (t dispute) endingOf(ruling referee.Ruling) referee.Answer {
 	match := t.Match()
 	ending := match.Game().Answer(ruling.Article, match.Options(), t.Lang)
@@ -178,6 +179,11 @@ func (t dispute) endingOf(ruling referee.Ruling) referee.Answer {
 		ending.Price = t.Say(Words.PaysCards(name, ruling.Cards))
 	} else if ruling.Points < 0 {
 		ending.Price = t.Say(Words.PaysPoints(name, -ruling.Points))
+	} else {
+		return ending
+	}
+	if last, _ := match.Log().Last(); ruling.Line != last {
+		ending.Price = t.Say(Words.PriceWasFor(ending.Price, t.Composer().SaidLine(ruling.Line)))
 	}
 	return ending
 }

@@ -7,6 +7,8 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/cmd/table/stored"
 	"arbitro/referee/dernier"
 	"arbitro/referee/lang"
@@ -111,6 +113,26 @@ func TestDisputeOnAMatch(t *testing.T) {
 		answer = q.dispute(lang.Text{It: "ha detto una parolaccia", En: "swore", Fr: "a juré"}, put)
 		if !strings.Contains(answer, q.say(texts.NotSeen)) {
 			t.Errorf("it was not seen, and the answer is\n%s", answer)
+		}
+	})
+}
+
+// TestPriceOfAnEarlierRuling: the price of a ruling says what it was for once the table has gone on, since its player may
+// have paid meanwhile; right after the line it does not.
+func TestPriceOfAnEarlierRuling(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		swore := lang.Text{It: "ha detto una parolaccia", En: "swore", Fr: "a juré"}
+		put := Step{Title: "(Dernier)", Answers: []string{"1"}}
+		pays := q.say(texts.PaysCards("Bruno", 3))
+		q.atCards("fault bruno swearing")
+		if answer := q.dispute(swore, put); !strings.Contains(answer, pays+"\n") {
+			t.Errorf("right after the line the price is not %q:\n%s", pays, answer)
+		}
+		s := q.atCards("fault bruno swearing", "draw bruno 3", "fault carla question")
+		fault := compose.New(score.View{Match: s.Match(), Lang: q.lang}).SaidLine(s.Match().Log().Len() - 2)
+		was := q.say(texts.PriceWasFor(pays, fault))
+		if answer := q.dispute(swore, put); !strings.Contains(answer, was) {
+			t.Errorf("later the price is not %q:\n%s", was, answer)
 		}
 	})
 }

@@ -204,6 +204,7 @@ var Gaps = gapsRows{
 	HoldsOnly:      lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
 	PaysCards:      lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
 	PaysPoints:     lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
+	PriceWasFor:    lang.Text{En: "{price} – that was for: {line}", It: "{price} – era per: {line}", Fr: "{price} – c'était pour\u00a0: {line}"},
 	RuleFound:      lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
 	SeeAlso:        lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
 	WordOfOther:    lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
@@ -267,6 +268,7 @@ type gapsRows struct {
 	HoldsOnly      lang.Text
 	PaysCards      lang.Text
 	PaysPoints     lang.Text
+	PriceWasFor    lang.Text
 	RuleFound      lang.Text
 	SeeAlso        lang.Text
 	WordOfOther    lang.Text
@@ -523,6 +525,11 @@ func (*wordsRows) PaysCards(player, n any) lang.Phrase {
 // PaysPoints: {player}: {n} {n: point|points}
 func (*wordsRows) PaysPoints(player, n any) lang.Phrase {
 	return Gaps.PaysPoints.Put("player", player, "n", n)
+}
+
+// PriceWasFor: {price} – that was for: {line}
+func (*wordsRows) PriceWasFor(price, line any) lang.Phrase {
+	return Gaps.PriceWasFor.Put("price", price, "line", line)
 }
 
 // RuleFound: The rule: {title}
