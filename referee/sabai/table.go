@@ -147,7 +147,10 @@ func (e *Engine) Scene() referee.Scene {
 		scene.AddFact(words.LabelDeck, lang.Number(round.deck))
 	}
 	add := func(title lang.Text, of func(seat int) lang.Speaker) { scene.AddRow(title, e.Seats, of) }
-	add(words.LabelPlaces, func(seat int) lang.Speaker { return lang.Plain(text.Row(round.slots[seat].list())) })
+	begun := round.drawn || round.discards.n > 0 // before the first card is drawn all have cards in the same slots
+	add(words.LabelPlaces, func(seat int) lang.Speaker {
+		return lang.When(begun, lang.Plain(text.Row(round.slots[seat].list())))
+	})
 	add(words.LabelHolding, func(seat int) lang.Speaker { return lang.When(round.holder == seat, words.HoldsDrawn) })
 	add(words.LabelDuty, e.duties.of)
 	add(words.LabelSays, func(seat int) lang.Speaker { return lang.When(round.called == seat, saidSabai) })

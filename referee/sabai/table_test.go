@@ -281,7 +281,8 @@ func TestScene(t *testing.T) {
 		turn          int
 		shows         string
 	}{
-		{"deal anna", "Being played", 1, "Carla Slots with a card 1 2 3 4"},
+		{"deal anna", "Being played", 1, ""},
+		{"deal anna; show carla 5 2", "The cards are shown", referee.Nobody, "Carla Shown 5 2"}, // a tally knows no slots
 		{begun, "Being played", 2, "Discards 9 on top (cards: 1); Deck 47; Carla Slots with a card 1 2 3 4"},
 		{begun + "; draw carla", "Being played", 2, "Discards 9 on top (cards: 1); Deck 46; Carla Slots with a card 1 2 3 4; Carla In hand the drawn card"},
 		{begun + "; draw carla; play carla 12", "Being played", 0, "Discards 12 on top (cards: 2); Deck 46; Carla Slots with a card 1 2 3 4; Carla Action due 12"},

@@ -158,7 +158,7 @@ func (d directing) fields() []ask.Field {
 	}
 	why := ask.Field{Key: "why", Label: d.Say(Words.Reason), Free: true}
 	if article := d.matter.Article; article != nil {
-		why.Value = d.Say(score.Words.Article(article.Title(), article.ID))
+		why.Value = d.Say(article.Title())
 	}
 	return []ask.Field{what, who, points, why}
 }

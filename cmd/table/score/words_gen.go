@@ -71,7 +71,7 @@ var Gaps = gapsRows{
 	Ahead:       lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
 	AheadShared: lang.Text{En: "Lead of {winners} over {next}: {n}", It: "Vantaggio di {winners} su {next}: {n}", Fr: "Avance {de winners} sur {next}\u00a0: {n}"},
 	BestRound:   lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})", Fr: "La meilleure manche\u00a0: {player} {points} (manche {round})"},
-	BidsMade:    lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
+	BidsMade:    lang.Text{En: "Bids made: {players}", It: "Scommesse riuscite: {players}", Fr: "Annonces tenues\u00a0: {players}"},
 	MadeOf:      lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}", Fr: "{player} {made} sur {bids}"},
 }
 
