@@ -287,6 +287,7 @@ func Explain(options []Option, taps bool, help func(Option) string) string {
 type Quick struct {
 	Key      string // a sign that no answer to the question begins with
 	Label    string // what it does, in a word or two
+	Help     string // the same in a sentence, for the help; "" for the label
 	Function string // a function key that does the same on the screen, such as "f2", also after something was typed
 }
 

@@ -49,7 +49,12 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	}
 	last, ok := s.Store.Latest(ctx)
 	if ok && last.Date == s.today() {
-		question.Quick = []ask.Quick{{Key: sitting.EveningKey, Label: s.Say(sitting.Words.EveningSign), Function: "f3"}}
+		question.Quick = []ask.Quick{{
+			Key:      sitting.EveningKey,
+			Label:    s.Say(sitting.Words.EveningSign),
+			Help:     s.Say(sitting.Words.EveningHelp),
+			Function: "f3",
+		}}
 	}
 	err = s.choose(ctx, question, menu)
 	if errors.Is(err, errQuick) {

@@ -2,6 +2,7 @@ package form
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/help"
@@ -157,7 +158,7 @@ func (f *form) guide() string {
 	if entry.Kind == ask.Text && !entry.GoesOn {
 		parts = append(parts, words.GuideReplace.In(f.keys.lang))
 	}
-	parts = append(parts, keyTable(f.bindings()))
+	parts = append(parts, keyTable(f.explainedKeys()))
 	if f.question.Glossary != "" {
 		parts = append(parts, text.Block(f.question.Glossary))
 	}
@@ -210,6 +211,9 @@ func (f *form) bindings() []key.Binding {
 	if entry.Kind == ask.Picks && entry.text != "" {
 		all[0] = keys.clear
 		all[1] = keys.tick
+		if entry.list.One() {
+			all[1].SetHelp(keys.tick.Help().Key, words.Take.In(keys.lang))
+		}
 	}
 	marks := f.entries[f.at].marksSeveral()
 	long := f.isLongForm() && !f.question.Last(f.values(), f.at)
@@ -254,6 +258,19 @@ func (f *form) bindings() []key.Binding {
 	all = append(all, quickKeys(f.question)...)
 	if f.question.Pad != nil {
 		all = append(all, keys.large)
+	}
+	return all
+}
+
+// explainedKeys returns the keys for the help: those of the footer, with a sentence for each quick sign that has one.
+func (f *form) explainedKeys() []key.Binding {
+	all := f.bindings()
+	for i, binding := range all {
+		for _, quick := range f.question.Quick {
+			if quick.Help != "" && slices.Equal(binding.Keys(), []string{quick.Key}) {
+				all[i].SetHelp(binding.Help().Key, text.Show(quick.Help))
+			}
+		}
 	}
 	return all
 }

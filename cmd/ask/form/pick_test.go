@@ -94,6 +94,18 @@ func TestPicksTakeAPastedList(t *testing.T) {
 	}
 }
 
+// TestPickOneSaysChoose: in a list for one choice Enter chooses, and the footer does not speak of ticking.
+func TestPickOneSaysChoose(t *testing.T) {
+	question := asktest.Club()
+	question.Fields[0].Most = 1
+	question.Fields[0].Value = ""
+	for _, language := range lang.All {
+		enter := words.KeyEnter.In(language) + " "
+		opened(t, language, question).keys("car").sees(enter + words.Take.In(language)).misses(enter + words.Tick.In(language))
+		opened(t, language, asktest.Club()).keys("car").sees(enter + words.Tick.In(language))
+	}
+}
+
 // In a list of one, Enter chooses, and a space belongs to what is searched for.
 func TestPickOne(t *testing.T) {
 	q := asktest.Club()

@@ -532,3 +532,12 @@ func TestRestAsItIs(t *testing.T) {
 	q.Fields = q.Fields[:longForm-1]
 	opened(t, lang.En, q).keys("<ctrl+d>").stays()
 }
+
+// TestSignInTheHelp: the help tells in a sentence what a sign does, which the footer names in a word.
+func TestSignInTheHelp(t *testing.T) {
+	question := asktest.Bids()
+	question.Quick = []ask.Quick{{Key: "&&", Label: "article", Help: "the rule behind the last remark", Function: "f6"}}
+	for _, language := range lang.All {
+		opened(t, language, question).sees("F6 article").keys("?").sees("F6", "the rule behind the last remark")
+	}
+}

@@ -36,6 +36,7 @@ var words = wordsRows{
 	ToBottom:     lang.Text{En: "to the end", It: "alla fine", Fr: "à la fin"},
 	Mark:         lang.Text{En: "mark", It: "segna", Fr: "cocher"},
 	Tick:         lang.Text{En: "tick", It: "segna", Fr: "cocher"},
+	Take:         lang.Text{En: "choose", It: "sceglie", Fr: "choisir"},
 	Clear:        lang.Text{En: "clear", It: "svuota", Fr: "vider"},
 	RestAsIs:     lang.Text{En: "the rest as it is", It: "il resto così", Fr: "le reste tel quel"},
 	AllOrNone:    lang.Text{En: "all or none", It: "tutto o niente", Fr: "tout ou rien"},
@@ -85,6 +86,7 @@ type wordsRows struct {
 	ToBottom     lang.Text
 	Mark         lang.Text
 	Tick         lang.Text
+	Take         lang.Text
 	Clear        lang.Text
 	RestAsIs     lang.Text
 	AllOrNone    lang.Text

@@ -121,6 +121,7 @@ func (t acts) leaveUnused(ctx context.Context) error {
 	menu := menuOf(t.Composer())
 	menu.add(true, "discard", t.at(t.Discard))
 	menu.add(true, "pause", func(context.Context) error { return nil })
+	menu.Value = "pause" // one Enter too many must not throw anything away
 	answer, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Words.NothingPlayed),
 		Fresh:  true,

@@ -31,7 +31,12 @@ func keysOf(table *Table) keys { return keys{table} }
 func (t keys) glances() (all []ask.Quick) {
 	_, open := t.Match().Open()
 	if !t.Taps {
-		all = append(all, ask.Quick{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"})
+		all = append(all, ask.Quick{
+			Key:      roundsKey,
+			Label:    t.Say(Words.RoundsSign),
+			Help:     t.Say(Words.RoundsHelp),
+			Function: "f2",
+		})
 	} else if !t.Match().Finished() && (open || len(t.Match().Rounds()) > 0) {
 		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoSign)})
 	}
@@ -42,14 +47,25 @@ func (t keys) glances() (all []ask.Quick) {
 		all = append(all, ask.Quick{
 			Key:      EveningKey,
 			Label:    t.Say(Words.EveningSign),
+			Help:     t.Say(Words.EveningHelp),
 			Function: "f3",
 		})
 	}
 	if _, ok := t.Composer().Matter(); ok {
-		all = append(all, ask.Quick{Key: remedyKey, Label: t.Say(Words.RemedySign), Function: "f4"})
+		all = append(all, ask.Quick{
+			Key:      remedyKey,
+			Label:    t.Say(Words.RemedySign),
+			Help:     t.Say(Words.RemedyHelp),
+			Function: "f4",
+		})
 	}
 	if _, ruled := t.lastRuling(); ruled && !t.Taps {
-		all = append(all, ask.Quick{Key: articleKey, Label: t.Say(Words.ArticleSign), Function: "f6"})
+		all = append(all, ask.Quick{
+			Key:      articleKey,
+			Label:    t.Say(Words.ArticleSign),
+			Help:     t.Say(Words.ArticleHelp),
+			Function: "f6",
+		})
 	}
 	return all
 }
@@ -94,12 +110,12 @@ func (t keys) showRuled(ctx context.Context) error {
 
 // signs returns the additional signs for a round that is typed in short forms.
 func (t keys) signs() []ask.Quick {
-	all := []ask.Quick{{Key: undoKey, Label: t.Say(Words.UndoSign)}}
+	all := []ask.Quick{{Key: undoKey, Label: t.Say(Words.UndoSign), Help: t.Say(Words.UndoHelp)}}
 	if t.Match().Game().Clock != nil {
-		all = append(all, ask.Quick{Key: clockKey, Label: t.Say(Words.ClockSign)})
+		all = append(all, ask.Quick{Key: clockKey, Label: t.Say(Words.ClockSign), Help: t.Say(Words.ClockHelp)})
 	}
 	if !t.Speaks {
-		all = append(all, ask.Quick{Key: opinionKey, Label: t.Say(Words.RefereeSign)})
+		all = append(all, ask.Quick{Key: opinionKey, Label: t.Say(Words.RefereeSign), Help: t.Say(Words.RefereeHelp)})
 	}
 	return all
 }

@@ -104,3 +104,26 @@ func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, spea
 	table.kept.Undo = &undone{Lines: match.Log().Len(), Answers: [][]string{{"note x"}}}
 	return actsOf(table).possible().Options
 }
+
+// TestSignsExplained: in each game and language, whoever asks for help learns in a sentence what each sign of the footer
+// does.
+func TestSignsExplained(t *testing.T) {
+	for _, game := range games.All {
+		for _, language := range lang.All {
+			seen := 0
+			eachMoment(t, game, referee.ByPlay, func(match *referee.Match) {
+				table := &Table{Talk: Talk{Lang: language}, Stored: &imagined{match: match}, Speaks: seen%2 == 0, mode: referee.ByPlay}
+				table.Evening = func(context.Context) error { return nil }
+				for _, sign := range append(keysOf(table).glances(), keysOf(table).signs()...) {
+					seen++
+					if len(strings.Fields(sign.Help)) < 4 {
+						t.Errorf("%s, %s: of %s %s the help says %q", game.Name, language, sign.Key, sign.Label, sign.Help)
+					}
+				}
+			})
+			if seen == 0 {
+				t.Errorf("%s: no sign", game.Name)
+			}
+		}
+	}
+}

@@ -384,6 +384,9 @@ func TestNothingPlayed(t *testing.T) {
 			if (err == nil) == (c.choice == "") || err != nil && !errors.Is(err, ask.ErrPaused) || discarded != min(i, 1) {
 				t.Errorf("%q: %v; %d were discarded", c.choice, err, discarded)
 			}
+			if asked := p.question(1); asked.Title != p.say(texts.NothingPlayed) || asked.Fields[0].Value != "pause" {
+				t.Errorf("%q: Enter alone answers %q with %q", c.choice, asked.Title, asked.Fields[0].Value)
+			}
 		}
 	})
 }

@@ -8,6 +8,7 @@ import "arbitro/referee/lang"
 var Words = wordsRows{
 	Rounds:           lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
 	RoundsSign:       lang.Text{En: "rounds", It: "round", Fr: "manches"},
+	RoundsHelp:       lang.Text{En: "the rounds so far, with what each brought", It: "i round fin qui, con ciò che hanno dato", Fr: "les manches jusqu'ici, avec ce qu'elles ont rapporté"},
 	HowThis:          lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
 	ByCards:          lang.Text{En: "by the cards drawn: the lowest deals", It: "decidono le carte pescate: la più bassa dà", Fr: "par les cartes tirées\u00a0: la plus basse donne"},
 	Slip:             lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit la fiche\u202f?"},
@@ -28,11 +29,17 @@ var Words = wordsRows{
 	NothingPlayed:    lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
 	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	UndoSign:         lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
+	UndoHelp:         lang.Text{En: "takes the last entry back", It: "riprende l'ultima cosa segnata", Fr: "reprend ce qui a été noté en dernier"},
 	ClockSign:        lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
+	ClockHelp:        lang.Text{En: "starts the clock of the player whose turn it is; again: the time is up", It: "avvia l'orologio di chi è di turno; di nuovo: il tempo è finito", Fr: "lance le chrono du joueur dont c'est le tour\u202f; encore\u00a0: le temps est écoulé"},
 	RefereeSign:      lang.Text{En: "referee", It: "arbitro", Fr: "arbitre"},
+	RefereeHelp:      lang.Text{En: "what the silent referee has seen", It: "che cosa ha visto l'arbitro che tace", Fr: "ce qu'a vu l'arbitre qui se tait"},
 	EveningSign:      lang.Text{En: "evening", It: "serata", Fr: "soirée"},
+	EveningHelp:      lang.Text{En: "all matches of the evening, and how many each player has won", It: "tutte le partite della serata, e quante ne ha vinte ciascuno", Fr: "toutes les parties de la soirée, et combien chacun en a gagné"},
 	RemedySign:       lang.Text{En: "decide", It: "decidere", Fr: "décider"},
+	RemedyHelp:       lang.Text{En: "what follows from the last foul: warning, points, a void round", It: "che cosa segue dall'ultimo fallo: ammonizione, punti, round nullo", Fr: "ce qui suit la dernière faute\u00a0: avertissement, points, manche annulée"},
 	ArticleSign:      lang.Text{En: "article", It: "articolo", Fr: "article"},
+	ArticleHelp:      lang.Text{En: "the rule behind the last remark of the referee", It: "la regola dell'ultima osservazione dell'arbitro", Fr: "la règle derrière la dernière remarque de l'arbitre"},
 	NoOpinion:        lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire.", Fr: "L'arbitre n'a rien à dire."},
 	NoClock:          lang.Text{En: "There is nobody to time now.", It: "Adesso l'orologio non conta per nessuno.", Fr: "Il n'y a personne à chronométrer maintenant."},
 	Seconds:          lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
@@ -82,6 +89,7 @@ var Words = wordsRows{
 type wordsRows struct {
 	Rounds           lang.Text
 	RoundsSign       lang.Text
+	RoundsHelp       lang.Text
 	HowThis          lang.Text
 	ByCards          lang.Text
 	Slip             lang.Text
@@ -102,11 +110,17 @@ type wordsRows struct {
 	NothingPlayed    lang.Text
 	Actions          lang.Text
 	UndoSign         lang.Text
+	UndoHelp         lang.Text
 	ClockSign        lang.Text
+	ClockHelp        lang.Text
 	RefereeSign      lang.Text
+	RefereeHelp      lang.Text
 	EveningSign      lang.Text
+	EveningHelp      lang.Text
 	RemedySign       lang.Text
+	RemedyHelp       lang.Text
 	ArticleSign      lang.Text
+	ArticleHelp      lang.Text
 	NoOpinion        lang.Text
 	NoClock          lang.Text
 	Seconds          lang.Words
