@@ -112,7 +112,9 @@ type Question struct {
 	// returns "", the fields are shown. It may be nil.
 	Folded func(values []string) string
 	NoBack bool // there is nothing to go back to, so a page has no button for it
-	Leaves bool // the key that goes back leaves the program, and the screen says so
+	// Returns says that a page has a button to go back to the question before this one, besides that of the actions.
+	Returns bool
+	Leaves  bool // the key that goes back leaves the program, and the screen says so
 	// Next is the question that follows if this one is answered with its defaults; nil for none. Both are shown as one
 	// form; see WithNext.
 	Next *Question

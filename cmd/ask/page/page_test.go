@@ -34,6 +34,7 @@ func TestAsk(t *testing.T) {
 	list := ask.Question{Fields: []ask.Field{{Key: "who", Kind: ask.Picks, Ordered: true, Other: "new: %s", Options: []ask.Option{
 		{Label: "Anna", Value: "Anna"}, {Label: "Bruno", Value: "Bruno"},
 	}}}}
+	returning := ask.Question{Actions: true, Returns: true, Fields: []ask.Field{{Key: "word"}}}
 	choice := ask.Question{Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}}}
 	typed := func(pairs ...string) url.Values {
 		v := url.Values{}
@@ -60,6 +61,7 @@ func TestAsk(t *testing.T) {
 		{"a sign", number, []Event{{Sent: true, Values: typed("f0", "3"), Button: do("%")}}, "3 ", "%", nil},
 		{"actions", number, []Event{{Sent: true, Values: typed("f0", "3"), Button: do(actions)}}, "3 ", "", ask.ErrActions},
 		{"back", choice, []Event{{Sent: true, Button: do(back)}}, ask.No, "", ask.ErrBack},
+		{"back to the question before", returning, []Event{{Sent: true, Button: do(back)}}, "", "", ask.ErrBack},
 		{"a button", choice, []Event{{Sent: true, Values: typed("f0", ask.Yes)}}, ask.Yes, "", nil},
 		{"a list", list, []Event{
 			{Values: typed("f0", "", "f0-ticks", "Bruno")},

@@ -111,7 +111,7 @@ func (q *question) instead(event Event) (ask.Answer, error, bool) {
 	if value == actions && q.Actions {
 		return answer, ask.ErrActions, true
 	}
-	if value == back && !q.Actions {
+	if value == back && (!q.Actions || q.Returns) {
 		return answer, ask.ErrBack, true
 	}
 	if value == back && q.page.Leave != nil {
@@ -318,7 +318,8 @@ func (q *question) draw() {
 	}
 	if q.Actions {
 		do(words.Actions.In(page.lang), actions)
-	} else if !q.NoBack {
+	}
+	if q.Returns || !q.Actions && !q.NoBack {
 		do(words.Back.In(page.lang), back)
 	}
 	if countdown := q.Clock; countdown != nil {
@@ -339,7 +340,7 @@ func (q *question) draw() {
 		Form:     form,
 		Board:    above.Board,
 		At:       at,
-		GoesBack: !q.NoBack && (!q.Actions || page.Leave != nil),
+		GoesBack: q.Returns || !q.NoBack && (!q.Actions || page.Leave != nil),
 	})
 }
 

@@ -33,6 +33,7 @@
 //	first_card.go             what may come before the first card of a round: the dog, the card called, typed lines
 //	numbers.go, card.go, short.go, onpaper.go, lineform.go     the forms
 //	tapped.go                 what a phone offers to tap, and in which order
+//	beside.go                 the lines of a fast game that a page offers besides those that are due
 //	director.go               the director's form: a warning, points, a void round, what a remedy proposes
 //	trial.go                  forms judged on a copy of the match
 //	spelling.go, cardcode.go  what is typed into one field as the words of a line; how cards are typed (a game reads its

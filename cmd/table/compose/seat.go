@@ -49,6 +49,12 @@ func (c Composer) Seat(seat int) []SeatForm {
 			add(e.Verb, c.OfSeat(score.Only(due, e.Verb), seat), true)
 		}
 	}
+	for _, beside := range c.Beside(due) {
+		if !slices.Contains(seen, beside.Verb) {
+			seen = append(seen, beside.Verb)
+			add(beside.Verb, c.OfSeat(score.Only(c.Beside(due), beside.Verb), seat), true)
+		}
+	}
 	for _, verb := range c.Free() {
 		if when := match.Game().AskOf(verb).When; when != referee.Always && c.Mode != referee.Always && when != c.Mode {
 			continue
@@ -124,6 +130,7 @@ func (c Composer) Scorer() []SeatForm {
 	case c.Shortened():
 		whole(c.Short(), due[0].Verb, true)
 	default:
+		due = append(slices.Clone(due), c.Beside(due)...)
 		for i, e := range due {
 			if !slices.ContainsFunc(due[:i], func(o referee.LegalLines) bool { return o.Verb == e.Verb }) {
 				own := score.Only(due, e.Verb)

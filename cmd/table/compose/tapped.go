@@ -38,10 +38,14 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Lega
 					Value: strconv.Itoa(int(n)),
 				})
 			}
+		case w.Kind == play.Text && c.Match.Game().Short != nil && len(w.Of) > 0:
+			for _, said := range w.Of { // few words matter in a fast game, and nobody has to know how they are spelt
+				offer.Options = append(offer.Options, ask.Option{Label: said, Value: said})
+			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:
 			held := valuesOf(choices, 0, c.Match.Game().Deck.Len()-1)
 			var gone []int32
-			if c.Taps && !offer.Several {
+			if c.Taps && !offer.Several && c.Match.Game().Short == nil {
 				gone = c.gone()
 			}
 			for card := range int32(c.Match.Game().Deck.Len()) {

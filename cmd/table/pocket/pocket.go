@@ -212,12 +212,16 @@ func (p *pad) above(question ask.Question) page.Above {
 		return page.Above{Title: b.State, Between: result, Board: document}
 	}
 	document.Add(append(b.Players(false), b.LastRulings()...)...)
-	document.Add(b.OnTable()...)
-	document.Add(b.Rounds()...)
 	var between []doc.Block
 	if scene, ok := composer.Match.Scene(); ok && len(scene.Cards) > 0 {
 		between = []doc.Block{board.Trick(composer.View, scene)}
 	}
+	if composer.Match.Game().Short != nil && len(b.Facts) > 0 { // what a card has to fit
+		between = append(between, doc.Paragraph{Text: strings.Join(b.Facts, " · ")})
+	} else {
+		document.Add(b.OnTable()...)
+	}
+	document.Add(b.Rounds()...)
 	return page.Above{Score: b.Score(false), Between: between, Board: document}
 }
 

@@ -29,7 +29,7 @@ func (v View) dueBy(mode referee.Mode) []referee.LegalLines {
 		when := v.Match.Game().AskOf(e.Verb).When
 		if e.Due && (when == referee.Always || when == mode || mode == referee.Always) {
 			due = append(due, e)
-		} else if when == mode && mode != referee.Always && v.matters(e.Verb) {
+		} else if when == mode && mode != referee.Always && v.HasEffect(e.Verb) {
 			legal = append(legal, e)
 		}
 	}
@@ -79,7 +79,7 @@ func (v View) Free() []play.Verb {
 		if v.Mode == referee.ByPlay && v.Match.Game().AskOf(legal.Verb).When == referee.ByTally {
 			continue
 		}
-		if !legal.Due && v.matters(legal.Verb) && !slices.Contains(free, legal.Verb) &&
+		if !legal.Due && v.HasEffect(legal.Verb) && !slices.Contains(free, legal.Verb) &&
 			!v.Match.Game().AskOf(legal.Verb).Key.IsZero() {
 			free = append(free, legal.Verb)
 		}
@@ -87,8 +87,8 @@ func (v View) Free() []play.Verb {
 	return free
 }
 
-// matters reports whether a line of the verb changes anything under the house rules of the match.
-func (v View) matters(verb play.Verb) bool {
+// HasEffect reports whether a line of the verb changes anything under the house rules of the match.
+func (v View) HasEffect(verb play.Verb) bool {
 	how := v.Match.Game().AskOf(verb)
 	return how.Counts == nil || how.Counts(v.Match.Options())
 }

@@ -34,6 +34,9 @@ func (t *Table) putForm(ctx context.Context, form compose.Form) (ask.Answer, err
 		if err != nil {
 			return answer, err
 		}
+		if answer.Quick != "" {
+			return answer, nil // a button beside the form
+		}
 	}
 	if form.Doubt != nil {
 		if doubt := form.Doubt(answer.Values); doubt != "" {

@@ -100,6 +100,8 @@ func (t *Table) question(ctx context.Context) error {
 		return t.put(ctx, composer.Tally())
 	case composer.Shortened():
 		return t.short(ctx, composer.Short())
+	case t.Taps && (len(composer.Played()) > 0 || compose.Apart(composer.Match.Game(), due)):
+		return t.tap(ctx, due)
 	case len(score.Only(due, due[0].Verb)) < len(due):
 		if form, ok := composer.CardOrBare(due); ok && !t.Taps {
 			return t.put(ctx, form)
@@ -138,7 +140,9 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 		return err
 	}
 	verb, _ := composer.Match.Game().Grammar.Verb([]byte(answer.Of("verb")))
-	return t.put(ctx, composer.Verb(score.Only(due, verb)))
+	form := composer.Verb(score.Only(due, verb))
+	form.Returns = true
+	return t.put(ctx, form)
 }
 
 // short asks for a line in the game's short forms.

@@ -692,6 +692,16 @@ var sittings = []sat{
 			<
 			7c
 			-
+			else
+			<
+			else
+			play
+			<
+			else0
+			1
+			else
+			play
+			carla | 2h
 			~`,
 	},
 	{

@@ -32,6 +32,7 @@
 //	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
 //	warning.go                the warning of a foul, and its choices
 //	record.go                 recording, what follows from each choice of a warning, and what is said of it
+//	tap.go                    what comes next in a fast game by play, on a page
 //	undo.go                   undo and redo, also of corrections
 //	chapters.go               History: the entries of a record as people correct them
 //	correct.go, change.go     corrections: choosing an entry, and the form in which it is corrected
