@@ -168,21 +168,21 @@ func parseSeats(
 ) (_ []league.Seat, ok bool) {
 	first := len(seats)
 	var field [seatFields]int64
-	at := 0
+	index := 0
 	number := int64(0)
 	minus := false
 	close := func() {
 		if minus {
 			number = -number
 		}
-		field[at] = number
+		field[index] = number
 		number = 0
 		minus = false
-		at++
-		if at < seatFields {
+		index++
+		if index < seatFields {
 			return
 		}
-		at = 0
+		index = 0
 		seat := league.Seat{
 			Person:  league.Person(field[0]),
 			Place:   int(field[1]),
@@ -212,7 +212,7 @@ func parseSeats(
 		close()
 	}
 	for _, seat := range seats[first:] {
-		ok = at == 0 && seat.Person >= 0 && seat.Place > 0 && seat.Place <= len(seats)-first
+		ok = index == 0 && seat.Person >= 0 && seat.Place > 0 && seat.Place <= len(seats)-first
 		if !ok {
 			break
 		}

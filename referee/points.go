@@ -21,35 +21,35 @@ func (st *state) applyPoints(act play.Action) error {
 		return words.ErrPointsLate.Err()
 	}
 	place := int(st.table.placeOf(act.Seat()))
-	p := st.pointsGiven
+	kept := st.pointsGiven
 	if place == Nobody {
 		return words.ErrAway(st.table.roster.Name(act.Seat())).Err()
 	}
 	if err := keeper.Plays(place); err != nil {
 		return err
 	}
-	n := st.table.places()
-	p.given = append(make([]bool, 0, n), p.given...)[:n]
-	p.points = sum(make([]int, n), p.points)
-	if p.given[place] {
+	places := st.table.places()
+	kept.given = append(make([]bool, 0, places), kept.given...)[:places]
+	kept.points = sum(make([]int, places), kept.points)
+	if kept.given[place] {
 		return words.ErrPointsTwice(st.table.roster.Name(act.Seat())).Err()
 	}
-	p.lines++
-	for _, partner := range st.game.Side(place, n) {
-		p.given[partner] = true
-		p.points[partner] = act.Arg(1)
+	kept.lines++
+	for _, partner := range st.game.Side(place, places) {
+		kept.given[partner] = true
+		kept.points[partner] = act.Arg(1)
 	}
-	if len(p.missing(keeper, st.game.Entries(n))) > 0 {
-		st.pointsGiven = p
+	if len(kept.missing(keeper, st.game.Entries(places))) > 0 {
+		st.pointsGiven = kept
 		return nil
 	}
-	if err := keeper.CheckPoints(p.points); err != nil {
+	if err := keeper.CheckPoints(kept.points); err != nil {
 		return err
 	}
 	round := st.table.round()
-	round.Points = bySeat(&st.table, p.points)
+	round.Points = bySeat(&st.table, kept.points)
 	round.Detail = nil
-	keeper.CloseByPoints(p.points)
+	keeper.CloseByPoints(kept.points)
 	st.pointsGiven = pointsGiven{}
 	st.addRound(round, act.Line)
 	return nil
@@ -153,10 +153,10 @@ func (st *state) applyResult(act play.Action) error {
 	if err := st.ready(); err != nil {
 		return err
 	}
-	n := st.table.roster.Len()
+	seats := st.table.roster.Len()
 	kept := st.totalsGiven
-	totals := sum(make([]int, n), st.sheet.totals)
-	kept.given = append(make([]bool, 0, n), kept.given...)[:n]
+	totals := sum(make([]int, seats), st.sheet.totals)
+	kept.given = append(make([]bool, 0, seats), kept.given...)[:seats]
 	kept.places = slices.Clone(kept.places)
 	seat := act.Seat()
 	placed := len(act.Args) > 2
@@ -168,16 +168,16 @@ func (st *state) applyResult(act play.Action) error {
 	}
 	kept.lines++
 	if placed {
-		kept.places = sum(make([]int, n), kept.places)
+		kept.places = sum(make([]int, seats), kept.places)
 	}
-	for _, partner := range st.game.Side(seat, n) {
+	for _, partner := range st.game.Side(seat, seats) {
 		kept.given[partner] = true
 		totals[partner] += act.Arg(1) // added, because a penalty may be there already
 		if placed {
 			kept.places[partner] = act.Arg(2)
 		}
 	}
-	if kept.lines == st.game.Entries(n) {
+	if kept.lines == st.game.Entries(seats) {
 		if err := kept.check(st.game, totals, st.penalties); err != nil {
 			return err
 		}

@@ -303,17 +303,17 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 		}
 	}
 	for range tries {
-		n := c.Count + rng.IntN(max(c.Most-c.Count, 0)+1)
+		count := c.Count + rng.IntN(max(c.Most-c.Count, 0)+1)
 		rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
 		picked := sure[:len(sure):len(sure)]
 		weight := c.weight(sure)
 		for _, v := range rest {
-			if w := c.weight([]int32{v}); len(picked) < n && (c.Weights == nil || weight+w <= c.Max) {
+			if w := c.weight([]int32{v}); len(picked) < count && (c.Weights == nil || weight+w <= c.Max) {
 				picked = append(picked, v)
 				weight = weight + w
 			}
 		}
-		if len(picked) == n && c.weighs(picked) {
+		if len(picked) == count && c.weighs(picked) {
 			return picked
 		}
 	}

@@ -99,18 +99,18 @@ func (s *sheet) roundName(i int) string {
 	if i < 0 {
 		return ""
 	}
-	n := 1
+	number := 1
 	for at, round := range s.match.Rounds() {
 		switch {
 		case at == i && round.Void:
 			return "–"
 		case at == i:
-			return strconv.Itoa(n)
+			return strconv.Itoa(number)
 		case !round.Void:
-			n++
+			number++
 		}
 	}
-	return strconv.Itoa(n)
+	return strconv.Itoa(number)
 }
 
 // JudgedMatch holds the decisions and corrections of one match.

@@ -194,17 +194,17 @@ func (s *sheet) void(round int) bool {
 	return round >= 0 && round < len(rounds) && rounds[round].Void
 }
 
-func (s *sheet) note(round, seat, n int) {
+func (s *sheet) note(round, seat, number int) {
 	if s.void(round) {
 		seat = referee.Nobody // the row of a voided round has no cells of its players
 	}
 	key := noteKey{round, seat}
 	for _, have := range s.noted[key] {
-		if have == n {
+		if have == number {
 			return
 		}
 	}
-	s.noted[key] = append(s.noted[key], n)
+	s.noted[key] = append(s.noted[key], number)
 }
 
 // span is a range of lines of the log, by their numbers: from the first to before the last.

@@ -11,19 +11,19 @@ import (
 // warns. names holds the new words by old name. The command is the first word that is no option; after `help`, the next
 // such word.
 func (a *App) OldCommands(args []string, names map[string][]string) []string {
-	at := firstWord(args)
-	if at < len(args) && args[at] == "help" {
-		at += 1 + firstWord(args[at+1:])
+	command := firstWord(args)
+	if command < len(args) && args[command] == "help" {
+		command += 1 + firstWord(args[command+1:])
 	}
-	if at >= len(args) {
+	if command >= len(args) {
 		return args
 	}
-	now, old := names[args[at]]
+	now, old := names[args[command]]
 	if !old {
 		return args
 	}
-	Warn(a, Words.Prefix(a.Say(Words.OldCommand("arbitro "+args[at], "arbitro "+strings.Join(now, " ")))))
-	return slices.Concat(args[:at], now, args[at+1:])
+	Warn(a, Words.Prefix(a.Say(Words.OldCommand("arbitro "+args[command], "arbitro "+strings.Join(now, " ")))))
+	return slices.Concat(args[:command], now, args[command+1:])
 }
 
 // firstWord returns the index of the first word that is neither an option nor the value of --db or --lang. If there is

@@ -113,15 +113,15 @@ func (t *tournament) readHand(ctx context.Context, path string) (read hand, err 
 		if len(line.names) == 0 || i == 0 && len(lines) > 1 && isHandHead(book, row, line) {
 			continue
 		}
-		for n, name := range line.names {
+		for column, name := range line.names {
 			player, err := t.player(ctx, book, name)
 			var wrong app.InputError
 			if errors.As(err, &wrong) {
-				err = app.BadInput(onFile(path, line.cells[n].Fault(wrong.Unwrap())))
+				err = app.BadInput(onFile(path, line.cells[column].Fault(wrong.Unwrap())))
 			}
 			if err == nil && slices.Contains(line.players, player) {
 				said := words.TwiceInRow(app.Visible(t.Event.Entrants[player].Name))
-				err = app.BadInput(onFile(path, line.cells[n].Fault(said.Err())))
+				err = app.BadInput(onFile(path, line.cells[column].Fault(said.Err())))
 			}
 			if err != nil {
 				return hand{}, err

@@ -197,15 +197,15 @@ func (o *simulation) tables(ctx context.Context, game *referee.Game) (lang.Speak
 		o.plan.Head = compose.RuleLines(own, contest.GameOptions())
 	}
 	played := 0
-	for _, n := range contest.Score.Missing(last.Stage) {
-		if len(contest.At(last.Stage, n)) > 0 {
+	for _, number := range contest.Score.Missing(last.Stage) {
+		if len(contest.At(last.Stage, number)) > 0 {
 			continue
 		}
-		players := last.Tables[n-1].Players
-		sides := contest.Sides(last.Stage, n)
+		players := last.Tables[number-1].Players
+		sides := contest.Sides(last.Stage, number)
 		plan := o.plan
 		plan.Players = len(players)
-		match := referee.Simulate(game, plan, rand.New(rand.NewPCG(o.seed, uint64(last.Stage)<<16|uint64(n))))
+		match := referee.Simulate(game, plan, rand.New(rand.NewPCG(o.seed, uint64(last.Stage)<<16|uint64(number))))
 		places := match.Places()
 		tallies := make([]desk.Tally, len(sides))
 		for seat, side := range sides {
@@ -215,7 +215,7 @@ func (o *simulation) tables(ctx context.Context, game *referee.Game) (lang.Speak
 				Place: places[seat],
 			}
 		}
-		if _, err := contest.Keep(ctx, last.Stage, n, o.app.Now().Format(time.DateOnly), tallies); err != nil {
+		if _, err := contest.Keep(ctx, last.Stage, number, o.app.Now().Format(time.DateOnly), tallies); err != nil {
 			return nil, err
 		}
 		played++

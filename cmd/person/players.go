@@ -365,15 +365,15 @@ func (c *club) askLeaveOut(ctx context.Context, person db.Person, standings bool
 	if !a.Asks() {
 		return app.Wrong(words.LeaveForce)
 	}
-	n := 0
+	count := 0
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} { // the name goes from removed matches too
 		matches, err := c.store.Count(ctx, db.Filter{State: state, Person: person.ID})
 		if err != nil {
 			return err
 		}
-		n += matches
+		count += matches
 	}
-	yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(person.Name), n)))
+	yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(person.Name), count)))
 	if err != nil || !yes {
 		return err
 	}
@@ -423,19 +423,19 @@ func unmerge(ctx context.Context, c *club, values act.Values) (lang.Speaker, err
 		return nil, err
 	}
 	var book names.Index[int] // the merged persons, by name
-	at := -1
+	chosen := -1
 	for i, merged := range gone {
 		book.Add(i, merged.Who.Name, true)
 		if name == fmt.Sprintf("#%d", merged.Who.ID) {
-			at = i
+			chosen = i
 		}
 	}
-	if found := book.Find(name); at < 0 && found.How != names.Nobody && found.How != names.Nearby {
-		at = slices.Max(found.IDs) // the last merge
+	if found := book.Find(name); chosen < 0 && found.How != names.Nobody && found.How != names.Nearby {
+		chosen = slices.Max(found.IDs) // the last merge
 	}
-	if at < 0 {
+	if chosen < 0 {
 		return nil, app.Wrong(words.MergedTwo(name))
 	}
-	who := gone[at].Who
+	who := gone[chosen].Who
 	return words.UnmergedNow(app.Visible(who.Name)), c.store.Unmerge(ctx, who.ID)
 }

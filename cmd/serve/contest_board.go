@@ -221,9 +221,9 @@ func (b contestBoard) places() doc.Block {
 	})
 }
 
-// ranks lists n players, each with a rank and another value, which row returns.
+// ranks lists the first players of count, each with a rank and another value, which row returns.
 func (b contestBoard) ranks(
-	title string, heads []string, more doc.Column, n int, row func(int) (rank, player int, more string),
+	title string, heads []string, more doc.Column, count int, row func(int) (rank, player int, more string),
 ) doc.Block {
 	table := &doc.Table{
 		Full:    true,
@@ -232,13 +232,13 @@ func (b contestBoard) ranks(
 			{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, more,
 		},
 	}
-	for i := range min(n, mostStanding) {
+	for i := range min(count, mostStanding) {
 		rank, player, more := row(i)
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(strconv.Itoa(rank)), doc.Text(b.Event.Entrants[player].Name), doc.Text(more).Strong(),
 		}})
 	}
-	if more := n - mostStanding; more > 0 {
+	if more := count - mostStanding; more > 0 {
 		table.Key = words.More(more).In(b.language)
 	}
 	return table

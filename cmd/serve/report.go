@@ -216,10 +216,10 @@ func (c *contest) versions(state *doc.Document, link *desk.TableLink, device str
 
 // version returns the text of one of several reported results, with the sum of its totals, and how many phones have
 // sent it.
-func (c *contest) version(waiting desk.Waiting, n int, language lang.Lang) string {
+func (c *contest) version(waiting desk.Waiting, index int, language lang.Lang) string {
 	var all []string
 	sum := 0
-	for _, tally := range waiting.Reports[n].Tallies {
+	for _, tally := range waiting.Reports[index].Tallies {
 		player, _ := c.now.Event.Find(tally.ID)
 		said := language.Colon(c.now.Event.Entrants[player].Name) + "\u00a0" + text.Integer(tally.Total)
 		if tally.Place > 0 {
@@ -228,7 +228,7 @@ func (c *contest) version(waiting desk.Waiting, n int, language lang.Lang) strin
 		all = append(all, said)
 		sum = sum + tally.Total
 	}
-	return words.Version(strings.Join(all, " · "), text.Integer(sum), len(waiting.Reports[n].From)).In(language)
+	return words.Version(strings.Join(all, " · "), text.Integer(sum), len(waiting.Reports[index].From)).In(language)
 }
 
 // resultForm returns the form for the result of a table. Its fields follow the order of the slip.

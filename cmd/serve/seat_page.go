@@ -230,17 +230,17 @@ func (d *desktop) back() doc.List {
 	return doc.List{Items: []doc.Line{{{Text: words.StepBack.In(d.Lang), Link: d.path()}}}}
 }
 
-// recorded returns the notice that line n was recorded from this page; nil if that line is not in force. n comes from
-// the page's address, and may be any number.
-func (d *desktop) recorded(n int) []doc.Block {
-	text, stands := d.Match.Log().Standing(n)
+// recorded returns the notice that the line of this number was recorded from this page; nil if that line is not in
+// force. The number comes from the page's address, and may be any.
+func (d *desktop) recorded(number int) []doc.Block {
+	text, stands := d.Match.Log().Standing(number)
 	if !stands {
 		return nil
 	}
 	said := d.Match.In(d.Lang).Line(text)
-	if d.last.line == n && d.last.first < n {
+	if d.last.line == number && d.last.first < number {
 		var lines []int
-		for line := d.last.first; line <= n; line++ {
+		for line := d.last.first; line <= number; line++ {
 			lines = append(lines, line)
 		}
 		said = sitting.HistoryOf(d.Composer).SaidLines(lines)
@@ -250,7 +250,7 @@ func (d *desktop) recorded(n int) []doc.Block {
 		all = append(all, doc.Form{
 			To:     d.path(),
 			Brief:  true,
-			Hidden: hiddenValues(takeBack, 0, n),
+			Hidden: hiddenValues(takeBack, 0, number),
 			Send:   words.TakeBack.In(d.Lang),
 		})
 	}

@@ -162,21 +162,24 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 	if !slices.Contains(b.seqs, seq) {
 		b.seqs = append(b.seqs, seq)
 	}
-	var n, of int
-	if _, err := fmt.Sscanf(msg.Headers().Get(headPart), "%d/%d", &n, &of); err != nil || n < 1 || n > of {
+	var number, parts int
+	_, err := fmt.Sscanf(msg.Headers().Get(headPart), "%d/%d", &number, &parts)
+	if err != nil || number < 1 || number > parts {
 		return
 	}
-	if n == 1 {
+	sum := msg.Headers().Get(headDigest)
+	if number == 1 {
 		b.coming.Reset()
 		b.parts = 0
-		b.comingSum = msg.Headers().Get(headDigest)
+		b.comingSum = sum
 	}
-	if n != b.parts+1 || b.comingSum != msg.Headers().Get(headDigest) || l.pending(key)+len(msg.Data()) > mostPending {
+	isNext := number == b.parts+1 && b.comingSum == sum
+	if !isNext || l.pending(key)+len(msg.Data()) > mostPending {
 		return
 	}
-	b.parts = n
+	b.parts = number
 	b.coming.Write(msg.Data())
-	if n < of {
+	if number < parts {
 		return
 	}
 	b.name = app.Visible(msg.Headers().Get(headName))
@@ -404,8 +407,8 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 		return nil, err
 	}
 	rest := packed
-	of := (len(packed) + most - 1) / most
-	for n := 1; n <= of; n++ {
+	parts := (len(packed) + most - 1) / most
+	for number := 1; number <= parts; number++ {
 		part := rest[:min(len(rest), most)]
 		rest = rest[len(part):]
 		msg := &nats.Msg{
@@ -414,7 +417,7 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 			Header: nats.Header{
 				headName:   {l.Name},
 				headDigest: {sum},
-				headPart:   {fmt.Sprintf("%d/%d", n, of)},
+				headPart:   {fmt.Sprintf("%d/%d", number, parts)},
 				headToken:  {token},
 			},
 		}
@@ -475,20 +478,21 @@ func (l *link) subjectOf(what, id string) string {
 	return l.subject(what, id)
 }
 
-// messages returns the messages with the lines of a match after the first n lines. The field After is not set.
-func (l *link) messages(id string, written desk.Written, n int, book uint64) []message {
+// messages returns the messages with the lines of a match after the first lines, which were sent. The field After is
+// not set.
+func (l *link) messages(id string, written desk.Written, sent int, book uint64) []message {
 	var all []message
-	for n < len(written.Lines) {
-		m := message{ID: id, First: n + 1, Own: written.Own, By: spoken, From: l.Laptop, Book: book}
-		if n > 0 {
-			m.Before = written.Digest(n)
+	for sent < len(written.Lines) {
+		next := message{ID: id, First: sent + 1, Own: written.Own, By: spoken, From: l.Laptop, Book: book}
+		if sent > 0 {
+			next.Before = written.Digest(sent)
 		}
 		size := 0
-		for ; n < len(written.Lines) && (size == 0 || size+len(written.Lines[n]) < most); n++ {
-			size += len(written.Lines[n]) + 8
-			m.Lines = append(m.Lines, written.Lines[n])
+		for ; sent < len(written.Lines) && (size == 0 || size+len(written.Lines[sent]) < most); sent++ {
+			size += len(written.Lines[sent]) + 8
+			next.Lines = append(next.Lines, written.Lines[sent])
 		}
-		all = append(all, m)
+		all = append(all, next)
 	}
 	return all
 }

@@ -136,7 +136,7 @@ func headsOf(row tables.Row) map[int]under {
 
 // ownRounds returns the rounds of our own sheet, or nil for another table. Errors: a sum that differs, with its cell.
 func (o owned) ownRounds(table *tables.Table) (*scores, error) {
-	for at, row := range table.Rows {
+	for head, row := range table.Rows {
 		heads := headsOf(row)
 		if len(heads) < 2 {
 			continue
@@ -159,7 +159,7 @@ func (o owned) ownRounds(table *tables.Table) (*scores, error) {
 			}
 		}
 		o.fullNames(&all)
-		for _, row := range table.Rows[at+1:] {
+		for _, row := range table.Rows[head+1:] {
 			if row.Filled() == 1 && !table.IsNumber(first(row)) || len(headsOf(row)) > 1 {
 				break
 			}
@@ -435,12 +435,12 @@ func differing(table *tables.Table, all scores, record record) []otherPoints {
 			continue
 		}
 		for player, cell := range round.points {
-			n, err := table.Number(cell.Text)
+			points, err := table.Number(cell.Text)
 			seat := slices.Index(names, text.Clean(all.players[player].Text))
 			if err != nil || seat < 0 || round.void || cell.Name == "" {
 				continue
 			}
-			if is := played[at].Points[seat]; n != strconv.Itoa(is) {
+			if is := played[at].Points[seat]; points != strconv.Itoa(is) {
 				differ = append(differ, otherPoints{i, cell, is})
 			}
 		}

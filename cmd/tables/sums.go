@@ -340,17 +340,17 @@ func (a arithmetic) compare(above []Row, row Row, columns []int) (running bool, 
 	again := len(above) > 1
 	for _, column := range columns {
 		text := row.Text(column)
-		n, number := a.hundredths(text)
+		value, number := a.hundredths(text)
 		if IsAbsent(text) {
 			continue
 		}
-		if !number || n != a.sum(above, column) {
+		if !number || value != a.sum(above, column) {
 			if other < 0 {
 				other = column
 			}
 		}
-		l, _ := a.hundredths(lastFilled(above, column))
-		again = again && number && n == l
+		last, _ := a.hundredths(lastFilled(above, column))
+		again = again && number && value == last
 	}
 	if other < 0 {
 		return false, nil

@@ -122,20 +122,20 @@ func (a arithmetic) Rising(rows []Row, columns []int) bool {
 			if row.Text(column) == "" {
 				continue
 			}
-			n, number := a.hundredths(row.Text(column))
+			value, number := a.hundredths(row.Text(column))
 			if !number {
 				return false
 			}
 			if !seen {
-				before = n
-				up = n >= 0
-				down = n <= 0
+				before = value
+				up = value >= 0
+				down = value <= 0
 				seen = true
 			}
-			up = up && n >= before
-			down = down && n <= before
-			changed = changed || n != before
-			before = n
+			up = up && value >= before
+			down = down && value <= before
+			changed = changed || value != before
+			before = value
 		}
 		if !up && !down {
 			return false
@@ -157,23 +157,23 @@ func (a arithmetic) RowSums(rows []Row, column int, of []int) (made bool, differ
 	for _, row := range rows {
 		sum := 0
 		for _, other := range of {
-			n, _ := a.hundredths(row.Text(other))
-			sum += n
+			value, _ := a.hundredths(row.Text(other))
+			sum += value
 		}
 		before += sum
 		text := row.Text(column)
 		if text == "" {
 			continue
 		}
-		n, number := a.hundredths(text)
+		value, number := a.hundredths(text)
 		filled++
-		if !number || n != sum && n != before {
+		if !number || value != sum && value != before {
 			if differs.Name == "" {
 				differs = row.Cell(column)
 			}
 		}
-		across = across && number && n == sum
-		down = down && number && n == before
+		across = across && number && value == sum
+		down = down && number && value == before
 	}
 	return filled > 0 && (across || down), differs
 }

@@ -89,7 +89,7 @@ func (r *table) ids() []string { return r.match.Roster().IDs() }
 
 func (r *table) sit() {
 	r.match = referee.NewMatch(Only(r.game))
-	n := r.game.Least + r.rng.IntN(r.game.Most-r.game.Least+1)
+	players := r.game.Least + r.rng.IntN(r.game.Most-r.game.Least+1)
 	r.must("game " + r.game.Name)
 	if r.game.Own != nil {
 		r.must(`title "Un gioco"`)
@@ -98,20 +98,20 @@ func (r *table) sit() {
 		if r.rng.IntN(2) == 0 {
 			continue
 		}
-		v := option.Min + r.rng.IntN(min(option.Max-option.Min, 60)+1)
+		value := option.Min + r.rng.IntN(min(option.Max-option.Min, 60)+1)
 		if option.List > 0 {
-			r.must(fmt.Sprintf("option %s %d,%d", option.Key, r.rng.IntN(40), v))
+			r.must(fmt.Sprintf("option %s %d,%d", option.Key, r.rng.IntN(40), value))
 			continue
 		}
 		if option.Values != nil {
-			v = r.rng.IntN(len(option.Values))
+			value = r.rng.IntN(len(option.Values))
 		}
-		r.must("option " + option.Key + " " + option.Write(v))
+		r.must("option " + option.Key + " " + option.Write(value))
 	}
-	if sides := r.match.Game().At(n).Sides; sides > 0 {
-		n = min(sides*(1+n/sides), r.game.Most/sides*sides)
+	if sides := r.match.Game().At(players).Sides; sides > 0 {
+		players = min(sides*(1+players/sides), r.game.Most/sides*sides)
 	}
-	for i := range n {
+	for i := range players {
 		r.must(fmt.Sprintf("player p%d", i))
 	}
 }

@@ -97,7 +97,7 @@ func Refused(t *testing.T, game *referee.Game, file string, records map[string]s
 func checkOffered(t *testing.T, game *referee.Game, text []byte) {
 	t.Helper()
 	match := referee.NewMatch(Only(game))
-	for n, line := range bytes.Split(text, []byte("\n")) {
+	for number, line := range bytes.Split(text, []byte("\n")) {
 		r := &table{t: t, game: game, match: match}
 		act, own := r.read(line)
 		offered := false
@@ -109,7 +109,7 @@ func checkOffered(t *testing.T, game *referee.Game, text []byte) {
 			return
 		}
 		if own && act.Verb >= play.FirstOwn && !game.Grammar.Shape(act.Verb).Tally && len(rulings) == 0 && !offered {
-			t.Errorf("line %d, %q, brings no ruling and was not among the legal lines", n+1, line)
+			t.Errorf("line %d, %q, brings no ruling and was not among the legal lines", number+1, line)
 		}
 	}
 }

@@ -88,15 +88,15 @@ type shown struct {
 func (s *shown) record(text string) {
 	s.match = referee.NewMatch(Only(s.game))
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	for n, line := range lines {
+	for number, line := range lines {
 		if s.match.Game() != nil && (line == "arbitro 1" || line == "game "+s.game.Name && s.match.Roster().Len() > 0) {
 			s.sheet()
 			s.match = referee.NewMatch(Only(s.game))
 		}
-		s.typed(line, n%9 == 0)
+		s.typed(line, number%9 == 0)
 		rulings, err := s.match.Apply([]byte(line))
 		if err == nil &&
-			!(s.corrects(line) && n+1 < len(lines) && s.corrects(lines[n+1])) { // a run is judged at its end
+			!(s.corrects(line) && number+1 < len(lines) && s.corrects(lines[number+1])) { // a run is judged at its end
 			err = s.match.Settle()
 		}
 		if err != nil {
@@ -106,7 +106,7 @@ func (s *shown) record(text string) {
 		fmt.Fprintln(s.out, s.match.In(s.language).Line([]byte(line)))
 		s.before = s.now
 		s.now = map[string]bool{}
-		if s.match.Engine() == nil || n == len(lines)-1 {
+		if s.match.Engine() == nil || number == len(lines)-1 {
 			s.rules()
 		}
 		s.fact("at: %s", s.match.In(s.language).Where(s.match.Log().Len()))
@@ -115,7 +115,7 @@ func (s *shown) record(text string) {
 		}
 		s.scene()
 		s.asked()
-		s.legal(n%9 == 0)
+		s.legal(number%9 == 0)
 	}
 	s.sheet()
 }

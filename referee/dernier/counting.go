@@ -11,16 +11,16 @@ import (
 
 // count records the number of cards left in a hand. closes says that the player closed. The last count closes the
 // round, even a round that was recorded card by card.
-func (e *Engine) count(seat, n int, closes bool) error {
+func (e *Engine) count(seat, cards int, closes bool) error {
 	round := &e.round
 	if e.Phase == referee.Closed {
-		return round.countLate(seat, n, closes)
+		return round.countLate(seat, cards, closes)
 	}
 	if err := e.ready(); err != nil {
 		return err
 	}
 	before := round.counts
-	closer, err := round.enter(seat, n, closes)
+	closer, err := round.enter(seat, cards, closes)
 	if err != nil {
 		round.counts = before
 		return err
@@ -33,23 +33,23 @@ func (e *Engine) count(seat, n int, closes bool) error {
 
 // enter adds a count, and returns the player who closed, as far as the counts show. It returns an error if the counts
 // cannot be true; the counts have then changed all the same.
-func (r *round) enter(seat, n int, closes bool) (closer int, err error) {
+func (r *round) enter(seat, cards int, closes bool) (closer int, err error) {
 	if r.counts.Has(seat) {
 		return nobody, words.ErrCountTwice.Err()
 	}
-	if most := r.house.most(); r.counts.Sum()+n > most {
+	if most := r.house.most(); r.counts.Sum()+cards > most {
 		return nobody, words.ErrTooMany(most).Err()
 	}
-	r.counts.Put(seat, n)
+	r.counts.Put(seat, cards)
 	owes := r.flipped && r.ledger.owes(seat) > 0
 	if closes {
 		r.counts.named = int8(seat)
-	} else if n == 0 && r.counts.first == nobody && !owes {
+	} else if cards == 0 && r.counts.first == nobody && !owes {
 		r.counts.first = int8(seat)
 	}
 	closer, two := r.closer()
 	switch {
-	case n == 0 && two:
+	case cards == 0 && two:
 		return nobody, words.ErrTwoClose.Err()
 	case closer == seat && owes:
 		return nobody, words.ErrOwesOut(r.ledger.owes(seat)).Err()
@@ -110,16 +110,16 @@ func (r *round) checkCounts() error {
 }
 
 // countLate records a count that comes after the round's end. It returns an error if the count does not fit the result.
-func (r *round) countLate(seat, n int, closes bool) error {
+func (r *round) countLate(seat, cards int, closes bool) error {
 	switch {
 	case r.counts.Has(seat):
 		return words.ErrCountTwice.Err()
-	case int(r.hands[seat]) != n:
+	case int(r.hands[seat]) != cards:
 		return words.ErrCountPlay(r.hands[seat]).Err()
 	case closes && seat != int(r.winner):
 		return words.ErrTwoClose.Err()
 	}
-	r.counts.Put(seat, n)
+	r.counts.Put(seat, cards)
 	return nil
 }
 

@@ -16,18 +16,18 @@ func (e *Engine) draw(act play.Action) error {
 		return err
 	}
 	seat := act.Seat()
-	n := act.Arg(1)
+	cards := act.Arg(1)
 	round := &e.round
-	if there := round.stock + round.buried(); n > there {
+	if there := round.stock + round.buried(); cards > there {
 		return words.ErrDrawLack(there).Err()
 	}
 	owed := round.ledger.owes(seat)
-	if n > owed {
+	if cards > owed {
 		owed, _ = round.mayDraw(seat)
 	}
-	round.takeCards(seat, n)
-	if n > owed {
-		e.judge().drawFreely(seat, n-owed, act.Line)
+	round.takeCards(seat, cards)
+	if cards > owed {
+		e.judge().drawFreely(seat, cards-owed, act.Line)
 	}
 	return nil
 }
@@ -74,10 +74,10 @@ func (r *round) noteDraw(seat int) {
 	}
 }
 
-// drawFreely records n cards drawn of a player's own will. A player may draw one card, on turn and once a turn (source:
+// drawFreely records cards drawn of a player's own will. A player may draw one card, on turn and once a turn (source:
 // a player who cannot or will not play draws one card). More cards, and a draw out of turn, are fined and stay in the
 // hand.
-func (j judge) drawFreely(seat, n, line int) {
+func (j judge) drawFreely(seat, cards, line int) {
 	position := &j.round.pos
 	switch {
 	case !position.inTurn(seat):
@@ -87,7 +87,7 @@ func (j judge) drawFreely(seat, n, line int) {
 		return
 	case position.own>>seat&1 == 1:
 		j.fineFor(seat, ruleOverdrawn, referee.Ruling{Line: line, Facts: referee.Facts{Case: drawnBefore}})
-	case n > 1:
+	case cards > 1:
 		j.fineFor(seat, ruleOverdrawn, referee.Ruling{Line: line})
 	}
 	position.own |= 1 << seat
@@ -96,15 +96,15 @@ func (j judge) drawFreely(seat, n, line int) {
 }
 
 // pay pays debts with this many cards, debt after debt, the oldest first. A fine that is drawn sends its card back.
-func (r *round) pay(seat int, n int32) {
-	for n > 0 {
+func (r *round) pay(seat int, cards int32) {
+	for cards > 0 {
 		oldest := slices.IndexFunc(r.ledger.debts, func(debt debt) bool { return debt.isOwedBy(seat) })
 		if oldest < 0 {
 			break
 		}
 		debt := &r.ledger.debts[oldest]
-		paid := min(n, debt.left)
-		n -= paid
+		paid := min(cards, debt.left)
+		cards -= paid
 		debt.left -= paid
 		debt.chain.begun = debt.isChain()
 		if debt.kind == ofFine && debt.isGone() {

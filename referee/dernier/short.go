@@ -286,15 +286,15 @@ func drawDue(r *referee.Reading) error {
 
 // demanded returns the number of cards that sevens, chains and the fines known to the table demand of a player.
 func (l *ledger) demanded(seat int) int {
-	n := int32(0)
+	cards := int32(0)
 	for i := range l.debts {
 		debt := &l.debts[i]
 		secret := debt.kind == ofFine && !debt.fine.known
 		if debt.isOwedBy(seat) && !secret {
-			n += debt.left
+			cards += debt.left
 		}
 	}
-	return int(n)
+	return int(cards)
 }
 
 // readQuote reads words between quotation marks.

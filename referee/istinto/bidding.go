@@ -26,15 +26,15 @@ func (e *Engine) bid(seat, tricks, line int) error {
 // took records how many tricks a player captured. The last count closes the round, even if cards are unplayed.
 func (e *Engine) took(act play.Action) error {
 	seat := act.Seat()
-	n := act.Arg(1)
+	tricks := act.Arg(1)
 	round := &e.round
 	if e.Phase == referee.Closed {
-		return round.countLate(seat, n)
+		return round.countLate(seat, tricks)
 	}
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if err := round.count(seat, n); err != nil {
+	if err := round.count(seat, tricks); err != nil {
 		return err
 	}
 	if round.counts.Given == e.Seats {
@@ -44,36 +44,36 @@ func (e *Engine) took(act play.Action) error {
 }
 
 // count records a count while the round is open.
-func (r *round) count(seat, n int) error {
+func (r *round) count(seat, tricks int) error {
 	last := r.counts.Given == r.N-1
-	switch limit, total := perRound-r.voids, n+r.counts.Sum(); {
+	switch limit, total := perRound-r.voids, tricks+r.counts.Sum(); {
 	case r.bids.Given < r.N:
 		return words.ErrBidsFirst.Err()
 	case r.counts.Has(seat):
 		return words.ErrTookTwice.Err()
 	case total > limit, last && total != limit:
 		return words.ErrTookSum(total, limit).Err()
-	case last && !r.coversPlay(seat, n):
+	case last && !r.coversPlay(seat, tricks):
 		return words.ErrTookLess.Err()
 	}
-	r.counts.Put(seat, n)
+	r.counts.Put(seat, tricks)
 	return nil
 }
 
 // countLate records a count after the round's end. In a round by play it must equal the tricks taken. In a tally that a
 // challenge has closed it is the number of tricks taken until then, so the counts add up to at most eleven.
-func (r *round) countLate(seat, n int) error {
-	switch total := n + r.counts.Sum(); {
+func (r *round) countLate(seat, tricks int) error {
+	switch total := tricks + r.counts.Sum(); {
 	case r.bids.Given < r.N:
 		return words.ErrBidsFirst.Err()
 	case r.counts.Has(seat):
 		return words.ErrTookTwice.Err()
-	case r.byPlay && int(r.won[seat]) != n:
+	case r.byPlay && int(r.won[seat]) != tricks:
 		return words.ErrTookPlay(r.won[seat]).Err()
 	case !r.byPlay && total > perRound:
 		return words.ErrTookMost(total, perRound).Err()
 	}
-	r.counts.Put(seat, n)
+	r.counts.Put(seat, tricks)
 	return nil
 }
 

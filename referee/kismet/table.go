@@ -246,20 +246,20 @@ func fewEnough(roster *play.Roster, piles [][]int) error {
 		most := 0
 		worst := 0
 		for seat, pile := range piles {
-			n := 0
+			count := 0
 			for _, card := range pile {
 				if card == value {
-					n++
+					count++
 				}
 			}
-			if n > 0 {
-				holders = append(holders, roster.Name(seat)+" "+strconv.Itoa(n))
+			if count > 0 {
+				holders = append(holders, roster.Name(seat)+" "+strconv.Itoa(count))
 			}
-			if n > most {
-				most = n
+			if count > most {
+				most = count
 				worst = seat
 			}
-			total += n
+			total += count
 		}
 		if total > len(piles) {
 			err := words.ErrPilesTooMany(value, len(piles), total, strings.Join(holders, ", ")).Err()

@@ -43,12 +43,12 @@ func (e *Engine) row(act play.Action) error {
 	}
 	var tops cards.Set
 	var lay [price.Columns]cards.Set
-	for c, n := range price.Layout(side.owned) {
-		switch card := act.Arg(1 + c); {
-		case card == gap && n > 0:
-			return words.ErrRowGap(c + 1).Err()
-		case card != gap && n == 0:
-			return words.ErrRowCard(c + 1).Err()
+	for column, cards := range price.Layout(side.owned) {
+		switch card := act.Arg(1 + column); {
+		case card == gap && cards > 0:
+			return words.ErrRowGap(column + 1).Err()
+		case card != gap && cards == 0:
+			return words.ErrRowCard(column + 1).Err()
 		case card == gap:
 		case tops.Has(card):
 			return words.ErrRowDouble.Err()
@@ -56,12 +56,12 @@ func (e *Engine) row(act play.Action) error {
 			return hand.elsewhere(card)
 		default:
 			tops = tops.With(card)
-			lay[c] = lay[c].With(card)
+			lay[column] = lay[column].With(card)
 		}
 	}
 	side.named = true
-	for c := range lay {
-		side.lay[c] = side.lay[c].Or(lay[c])
+	for column := range lay {
+		side.lay[column] = side.lay[column].Or(lay[column])
 	}
 	side.tops = 0
 	side.set = side.set.Or(tops)
@@ -76,19 +76,19 @@ func (e *Engine) turn(act play.Action) error {
 	}
 	hand := &e.hand
 	side := &hand.sides[act.Seat()]
-	c := act.Arg(1) - 1
+	column := act.Arg(1) - 1
 	card := act.Arg(2)
 	switch {
-	case side.down[c] == 0 || side.hidden() == 0:
-		return words.ErrNoneDown(c + 1).Err()
+	case side.down[column] == 0 || side.hidden() == 0:
+		return words.ErrNoneDown(column + 1).Err()
 	case hand.seen.Has(card):
 		return hand.elsewhere(card)
 	case hand.loose:
 		return words.ErrLoose.Err()
 	}
-	side.down[c]--
+	side.down[column]--
 	side.turned = true
-	side.lay[c] = side.lay[c].With(card)
+	side.lay[column] = side.lay[column].With(card)
 	side.set = side.set.With(card)
 	hand.seen = hand.seen.With(card)
 	return nil
@@ -345,7 +345,7 @@ func (e *Engine) closed(act play.Action) error {
 // remain records how many cards the loser still has in the row.
 func (e *Engine) remain(act play.Action) error {
 	hand := &e.hand
-	n := act.Arg(1)
+	cards := act.Arg(1)
 	if !e.claimed() && e.Phase != referee.Closed {
 		return words.ErrNotClosed.Err()
 	}
@@ -354,18 +354,18 @@ func (e *Engine) remain(act play.Action) error {
 	}
 	loser := &hand.sides[1-hand.winner]
 	switch most := price.Row(loser.owned); {
-	case n > most:
+	case cards > most:
 		return words.ErrRemainMore(most).Err()
-	case hand.byPlay && n != loser.row():
+	case hand.byPlay && cards != loser.row():
 		return words.ErrRemainOff(loser.row()).Err()
 	case hand.byPlay:
 		return nil
-	case hand.remain != missing && n != hand.remain:
+	case hand.remain != missing && cards != hand.remain:
 		return words.ErrRemainOff(hand.remain).Err()
-	case hand.left != missing && hand.left > hand.mostLeft(n):
+	case hand.left != missing && hand.left > hand.mostLeft(cards):
 		return words.ErrRemainMuch(hand.left).Err()
 	}
-	hand.remain = n
+	hand.remain = cards
 	e.settle()
 	return nil
 }

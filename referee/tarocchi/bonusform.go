@@ -108,10 +108,10 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 			}
 			continue
 		}
-		n, ok := levelOf(word)
+		found, ok := levelOf(word)
 		if trumps, err := strconv.Atoi(word); err == nil && !ok { // "bruno 10": as many trumps as are shown
-			n = slices.Index(asked[:], trumps)
-			ok = n >= 0
+			found = slices.Index(asked[:], trumps)
+			ok = found >= 0
 		}
 		if !ok {
 			return nil, words.ErrHandleWho(word).Err()
@@ -119,7 +119,7 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 		if who == "" {
 			return nil, words.ErrHandleNo.Err()
 		}
-		level = n
+		level = found
 		add()
 		who = ""
 	}

@@ -117,15 +117,15 @@ func (d *Denials) Any() Tricks {
 func (d *Denials) Plays(seat int) []Denial {
 	var plays []Denial
 	for some := d.Any(); some != 0; some = some.Rest() {
-		t := some.First()
-		play := Denial{Seat: seat, Line: int(d.lines[t])}
+		trick := some.First()
+		play := Denial{Seat: seat, Line: int(d.lines[trick])}
 		for class := range MaxClasses {
-			if d.Open(class)&Of(t) != 0 {
+			if d.Open(class)&Of(trick) != 0 {
 				play.Classes |= 1 << class
 			}
 		}
-		if d.Open(Over)&Of(t) != 0 {
-			play.Over = int(d.ranks[t])
+		if d.Open(Over)&Of(trick) != 0 {
+			play.Over = int(d.ranks[trick])
 		}
 		plays = append(plays, play)
 	}

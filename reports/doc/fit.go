@@ -34,16 +34,16 @@ type Fitter struct {
 
 // NewFitter measures a table. If the table fills the page with empty rows, it measures fill empty rows.
 func NewFitter(table *Table, fill int, measure Measure) *Fitter {
-	n := len(table.Columns)
+	columns := len(table.Columns)
 	fitter := &Fitter{
 		Table: table,
-		Texts: make([]float64, n),
-		Tails: make([]float64, n),
+		Texts: make([]float64, columns),
+		Tails: make([]float64, columns),
 		Tops:  table.Over(),
 	}
 	for i, rows := range [][]Row{table.Rows, table.BlankRows(fill), table.Totals, table.Alike} {
 		for _, row := range rows {
-			cells, covers := row.Lay(n)
+			cells, covers := row.Lay(columns)
 			for column, cell := range cells {
 				if covers[column] != 1 {
 					continue
@@ -108,8 +108,8 @@ func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
 		}
 		return w
 	}
-	n := len(f.Columns)
-	wants := make([]Want, n)
+	columns := len(f.Columns)
+	wants := make([]Want, columns)
 	for column := range wants {
 		wants[column] = terms.Want(column, heads[column])
 	}
@@ -119,7 +119,7 @@ func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
 		stretch(wants[at:end], terms.Top(f.topWidths[i])-before(at+1, end))
 		at = end
 	}
-	return share(wants, max(terms.Room-before(1, n), float64(n)), terms.Full, terms.Names)
+	return share(wants, max(terms.Room-before(1, columns), float64(columns)), terms.Full, terms.Names)
 }
 
 // Want is the width that a column needs.

@@ -176,26 +176,26 @@ func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
 // single holds the widths of cells that cover one column each.
 var single = slices.Repeat([]int{1}, 64)
 
-// Lay arranges a row's cells in n columns. For each column it returns the cell that begins there, and how many columns
-// the cell covers, or 0 if an earlier cell covers the column. The caller must not change the slices.
-func (r Row) Lay(n int) ([]Cell, []int) {
-	if n <= len(single) && len(r.Cells) == n &&
+// Lay arranges a row's cells in this many columns. For each column it returns the cell that begins there, and how many
+// columns the cell covers, or 0 if an earlier cell covers the column. The caller must not change the slices.
+func (r Row) Lay(columns int) ([]Cell, []int) {
+	if columns <= len(single) && len(r.Cells) == columns &&
 		!slices.ContainsFunc(r.Cells, func(cell Cell) bool { return cell.Span > 1 }) {
-		return r.Cells, single[:n] // a standing has thousands of such rows
+		return r.Cells, single[:columns] // a standing has thousands of such rows
 	}
-	cells := make([]Cell, n)
-	spans := make([]int, n)
-	at := 0
+	cells := make([]Cell, columns)
+	spans := make([]int, columns)
+	column := 0
 	for _, cell := range r.Cells {
-		if at >= n {
+		if column >= columns {
 			break
 		}
-		cells[at] = cell
-		spans[at] = cell.covers(n - at)
-		at += spans[at]
+		cells[column] = cell
+		spans[column] = cell.covers(columns - column)
+		column += spans[column]
 	}
-	for ; at < n; at++ {
-		spans[at] = 1
+	for ; column < columns; column++ {
+		spans[column] = 1
 	}
 	return cells, spans
 }
@@ -291,15 +291,15 @@ func (t *Table) Grouped() *Table {
 	if !some {
 		return t
 	}
-	n := len(t.Columns)
-	from := max(0, min(t.Groups, n-1))
-	table := t.part(0, sequence(from, n-from))
+	columns := len(t.Columns)
+	from := max(0, min(t.Groups, columns-1))
+	table := t.part(0, sequence(from, columns-from))
 	table.Keep = max(0, t.Keep-from)
 	table.Groups = 0
 	rows := make([]Row, 0, 2*len(table.Rows))
 	for i, row := range table.Rows {
 		if row.Group != "" {
-			line := Cell{Text: row.Group, Bold: true, Span: n - from}
+			line := Cell{Text: row.Group, Bold: true, Span: columns - from}
 			for _, cell := range t.Rows[i].Cells[:min(from, len(t.Rows[i].Cells))] {
 				if cell.Link != "" {
 					line.Link = cell.Link

@@ -116,14 +116,14 @@ func (f *flow) pour(boxes []box) {
 	f.last = nil
 	f.sharers = 0
 	for len(boxes) > 0 {
-		n := chunk(boxes, loose)
-		if need(boxes[:n], 0) > f.end-f.top {
-			n = chunk(boxes, kept)
+		count := chunk(boxes, loose)
+		if need(boxes[:count], 0) > f.end-f.top {
+			count = chunk(boxes, kept)
 		}
-		if f.page == nil || !f.fits(boxes[:n]) || f.sharers > 0 && !f.holds(boxes[:n]) {
+		if f.page == nil || !f.fits(boxes[:count]) || f.sharers > 0 && !f.holds(boxes[:count]) {
 			f.turn()
 		}
-		for i, box := range boxes[:n] {
+		for i, box := range boxes[:count] {
 			if box.fill == nil {
 				f.place(box)
 				continue
@@ -132,7 +132,7 @@ func (f *flow) pour(boxes []box) {
 				f.place(row)
 			}
 		}
-		boxes = boxes[n:]
+		boxes = boxes[count:]
 	}
 	f.rule()
 }

@@ -164,13 +164,13 @@ func (s *setter) notes(notes doc.Notes) {
 		if note.Source != "" {
 			runs = append(runs, styled(" ", font.Regular, InkBlack), styled(note.Source, font.Oblique, InkFaded))
 		}
-		all := lines(runs, sizeNote, s.width-hang)
-		for j, l := range all {
+		noteLines := lines(runs, sizeNote, s.width-hang)
+		for lineNumber, line := range noteLines {
 			one := box{
 				height: sizeNote * leading,
 				head:   again,
 				draw: func(page *Page, x, y float64) {
-					if j == 0 {
+					if lineNumber == 0 {
 						page.say(
 							x+hang-6-face.Width(number, sizeNote),
 							y+sizeNote,
@@ -180,17 +180,17 @@ func (s *setter) notes(notes doc.Notes) {
 							InkBlack,
 						)
 					}
-					put(page, l, x+hang, y+sizeNote, sizeNote)
+					put(page, line, x+hang, y+sizeNote, sizeNote)
 				},
 			}
-			if j == 0 {
+			if lineNumber == 0 {
 				one.gap = 2
 			}
-			if j == 0 && i == 0 && notes.Title == "" {
+			if lineNumber == 0 && i == 0 && notes.Title == "" {
 				one.gap = 8
 			}
-			last := j == len(all)-1
-			if !last && (j == 0 || j == len(all)-2) || last && i == 0 && len(notes.Items) > 1 {
+			last := lineNumber == len(noteLines)-1
+			if !last && (lineNumber == 0 || lineNumber == len(noteLines)-2) || last && i == 0 && len(notes.Items) > 1 {
 				one.tie = bound // neither a single line nor a single note stays alone under the title
 			}
 			s.add(one)

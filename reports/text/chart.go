@@ -106,21 +106,21 @@ func (t *writer) room(ruler ruler) int { return t.width - ruler.wide - 4 }
 // included. It returns false if there is no space for two points.
 func (t *writer) thin(chart doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 	most := t.room(t.ruler(axis)) / (len(chart.Series) + 1)
-	n := chart.Len()
+	points := chart.Len()
 	if most < 2 {
 		return chart, false
 	}
-	every := max(1, (n+most-1)/most)
+	every := max(1, (points+most-1)/most)
 	few := chart
 	few.Labels = nil
 	few.Series = make([]doc.Series, len(chart.Series))
-	for j := (n - 1) % every; j < n; j += every {
-		few.Labels = append(few.Labels, chart.Label(j))
+	for point := (points - 1) % every; point < points; point += every {
+		few.Labels = append(few.Labels, chart.Label(point))
 		for i, series := range chart.Series {
 			few.Series[i].Name = series.Name
 			value := math.NaN()
-			if j < len(series.Points) {
-				value = series.Points[j]
+			if point < len(series.Points) {
+				value = series.Points[point]
 			}
 			few.Series[i].Points = append(few.Series[i].Points, value)
 		}
@@ -138,15 +138,15 @@ func (t *writer) columns(chart doc.LineChart, axis doc.Scale, signs []string) (t
 	for line := int(ruler.high()); line >= 0; line-- {
 		field := slices.Repeat([]string{" "}, each*chart.Len())
 		for i, series := range chart.Series {
-			for j, v := range series.Points {
-				if !doc.Drawable(v) {
+			for point, value := range series.Points {
+				if !doc.Drawable(value) {
 					continue
 				}
-				at := ruler.line(v)
+				at := ruler.line(value)
 				if at == line {
-					field[j*each+i] = signs[i]
+					field[point*each+i] = signs[i]
 				} else if line >= min(at, zero) && line <= max(at, zero) {
-					field[j*each+i] = "·"
+					field[point*each+i] = "·"
 				}
 			}
 		}
@@ -165,26 +165,26 @@ func (t *writer) lines(chart doc.LineChart, axis doc.Scale, signs []string) (tex
 	ruler := t.ruler(axis)
 	order := chart.Ranked()
 	room := t.room(ruler)
-	n := max(2, chart.Len())
+	points := max(2, chart.Len())
 	columns := room
-	if per := min(6, (room-1)/(n-1)); per >= 1 {
-		columns = per*(n-1) + 1
+	if per := min(6, (room-1)/(points-1)); per >= 1 {
+		columns = per*(points-1) + 1
 	}
 	var data [][]float64
 	var drawn []asciigraph.CharSet
-	for k := len(order) - 1; k >= 0; k-- { // the leader is drawn last, over the others
-		series := make([]float64, n)
-		for j := range series {
-			series[j] = math.NaN()
-			if p := chart.Series[order[k]].Points; j < len(p) && doc.Drawable(p[j]) {
-				series[j] = ruler.Share(p[j]) * ruler.high()
+	for rank := len(order) - 1; rank >= 0; rank-- { // the leader is drawn last, over the others
+		series := make([]float64, points)
+		for point := range series {
+			series[point] = math.NaN()
+			if p := chart.Series[order[rank]].Points; point < len(p) && doc.Drawable(p[point]) {
+				series[point] = ruler.Share(p[point]) * ruler.high()
 			}
 		}
 		if chart.Len() == 1 {
 			series[1] = series[0]
 		}
 		data = append(data, series)
-		drawn = append(drawn, asciigraph.CreateCharSet(signs[order[k]]))
+		drawn = append(drawn, asciigraph.CreateCharSet(signs[order[rank]]))
 	}
 	graph := asciigraph.PlotMany(
 		data, asciigraph.Width(columns), asciigraph.Height(int(ruler.high())), asciigraph.SeriesChars(drawn...),
@@ -192,7 +192,7 @@ func (t *writer) lines(chart doc.LineChart, axis doc.Scale, signs []string) (tex
 		asciigraph.YAxisValueFormatter(func(v float64) string { return ruler.name(int(math.Round(v))) }),
 	)
 	text = strings.Split(graph, "\n")
-	return text, cells(text[0][:strings.IndexAny(text[0], "┼┤")]) + 1, float64(columns-1) / float64(n-1)
+	return text, cells(text[0][:strings.IndexAny(text[0], "┼┤")]) + 1, float64(columns-1) / float64(points-1)
 }
 
 // across writes the names of the points under the field.

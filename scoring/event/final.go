@@ -449,12 +449,12 @@ func (s *Score) thirdPlaces(round *Round) []Placing {
 func (s *Score) PlayOff(why string) ([][]string, error) {
 	players := s.firsts()
 	final := s.Event.Options.Final
-	n := len(players)
-	if n == 0 {
+	count := len(players)
+	if count == 0 {
 		return nil, NotShared
 	}
-	if !s.hasPlayOff(n) {
-		return nil, BadTable.With("round", Stage(-len(s.Event.Finals)-1), "number", n)
+	if !s.hasPlayOff(count) {
+		return nil, BadTable.With("round", Stage(-len(s.Event.Finals)-1), "number", count)
 	}
 	line := []string{"option", "final"}
 	for _, size := range final {
@@ -464,7 +464,7 @@ func (s *Score) PlayOff(why string) ([][]string, error) {
 			line = append(line, strconv.Itoa(size))
 		}
 	}
-	line = append(line, strconv.Itoa(n), why)
+	line = append(line, strconv.Itoa(count), why)
 	round := ByHand(s.Event, Stage(-len(s.Event.Finals)-1), [][]int{players}, nil)
 	return [][]string{line, round}, nil
 }

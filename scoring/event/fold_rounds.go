@@ -159,20 +159,20 @@ func (f folding) change(words []string) error {
 	seats := ReadSeats(words)
 	var numbers []int // of the tables that change, from 1
 	for _, table := range seats.Tables {
-		n := table.Number
-		if n < 1 || n > len(changed.Tables)+1 {
-			return NoTable.With("round", round.Stage, "number", n)
+		number := table.Number
+		if number < 1 || number > len(changed.Tables)+1 {
+			return NoTable.With("round", round.Stage, "number", number)
 		}
 		players, err := f.findPlayers(table.IDs, round.Stage)
 		if err != nil {
 			return err
 		}
-		if n > len(changed.Tables) {
+		if number > len(changed.Tables) {
 			changed.Tables = append(changed.Tables, Table{})
 		}
-		changes := append(slices.Clone(changed.Tables[n-1].Changes), words[2])
-		changed.Tables[n-1] = Table{Players: players, Changes: changes, Third: changed.Tables[n-1].Third}
-		numbers = append(numbers, n)
+		changes := append(slices.Clone(changed.Tables[number-1].Changes), words[2])
+		changed.Tables[number-1] = Table{Players: players, Changes: changes, Third: changed.Tables[number-1].Third}
+		numbers = append(numbers, number)
 	}
 	if seats.HasOut {
 		changed.Out, err = f.findPlayers(seats.Out, round.Stage)
@@ -188,8 +188,8 @@ func (f folding) change(words []string) error {
 		gone = gone || !changed.Holds(player)
 	}
 	if gone {
-		for _, n := range numbers { // why a player is gone is in the log, and not for everybody to read
-			changes := changed.Tables[n-1].Changes
+		for _, number := range numbers { // why a player is gone is in the log, and not for everybody to read
+			changes := changed.Tables[number-1].Changes
 			changes[len(changes)-1] = ""
 		}
 	}

@@ -155,47 +155,46 @@ func asEventFault(err error, id string, stage Stage) error {
 	return err
 }
 
-// open returns the part of a round that has not begun: its tables, the number of each of them in at, and the players
-// who sit out.
-func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at []int, err error) {
+// open returns the part of a round that has not begun: its tables, their numbers, and the players who sit out.
+func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, numbers []int, err error) {
 	for i, table := range r.Tables {
-		n := i + 1
-		closed := slices.Contains(begun, n) || table.Void || s.matches[&r.Tables[i]] != nil
+		number := i + 1
+		closed := slices.Contains(begun, number) || table.Void || s.matches[&r.Tables[i]] != nil
 		if closed && slices.Contains(table.Players, player) {
-			return round, nil, Begun.With("round", r.Stage, "number", n)
+			return round, nil, Begun.With("round", r.Stage, "number", number)
 		}
 		if closed || table.Third || len(table.Players) == 0 {
 			continue
 		}
 		players := personsOf(table.Players)
 		round.Tables = append(round.Tables, seating.Table{Players: players, Dealer: players[0]})
-		at = append(at, n)
+		numbers = append(numbers, number)
 	}
 	round.Out = personsOf(r.Out)
-	return round, at, nil
+	return round, numbers, nil
 }
 
 // renumber returns the tables of a round that have changed: their players by table number, none for a table that was
-// given up. was holds the tables before the change, at holds the numbers of these, and tables is the highest number in
+// given up. was holds the tables before the change, numbers holds their numbers, and tables is the highest number in
 // the round. gone is the player who may have left; only the table of that player can be given up. An example: fabio has
 // left table 2, whose other players go to tables 1 and 4; table 3 has begun.
 //
-//	was, at  1 anna bruno carla         2 dario elena fabio   4 gaia ivo luca
+//	was      1 anna bruno carla         2 dario elena fabio   4 gaia ivo luca
 //	round      anna bruno carla dario                           gaia ivo luca elena
 //	returned 1 anna bruno carla dario   2 nobody              4 gaia ivo luca elena
-func renumber(was, round seating.Round, at []int, tables int, gone league.Person) map[int][]int {
+func renumber(was, round seating.Round, numbers []int, tables int, gone league.Person) map[int][]int {
 	changed := make(map[int][]int)
 	before := was.Tables
 	left := slices.IndexFunc(before, func(table seating.Table) bool { return slices.Contains(table.Players, gone) })
 	if left >= 0 && !keeps(before[left], round, left, len(before), gone) {
-		changed[at[left]] = nil
-		at = slices.Delete(slices.Clone(at), left, left+1)
+		changed[numbers[left]] = nil
+		numbers = slices.Delete(slices.Clone(numbers), left, left+1)
 		before = slices.Delete(slices.Clone(before), left, left+1)
 	}
 	for i, table := range round.Tables {
-		number := tables + 1 + i - len(at) // of a new table
-		if i < len(at) {
-			number = at[i]
+		number := tables + 1 + i - len(numbers) // of a new table
+		if i < len(numbers) {
+			number = numbers[i]
 			if slices.Equal(table.Players, before[i].Players) && table.Dealer == before[i].Dealer {
 				continue
 			}

@@ -51,17 +51,17 @@ func (d drawing) keep(lot Lot) {
 	d.Draw.Lots = append(d.Draw.Lots, lot)
 }
 
-// decideAt stores the lot that cut a list of players before index n, if the players on both sides of the cut are equal.
-// Players after the cut sit out. In a final, players before it are in the final or rest.
-func (d drawing) decideAt(what ForWhat, players []int, n int, equal func(a, b int) bool) {
-	if n <= 0 || n >= len(players) || !equal(players[n-1], players[n]) {
+// decideAt stores the lot that cut a list of players before index cut, if the players on both sides of the cut are
+// equal. Players after the cut sit out. In a final, players before it are in the final or rest.
+func (d drawing) decideAt(what ForWhat, players []int, cut int, equal func(a, b int) bool) {
+	if cut <= 0 || cut >= len(players) || !equal(players[cut-1], players[cut]) {
 		return
 	}
 	var before, after []int
 	for i, player := range players {
 		switch {
-		case !equal(player, players[n]):
-		case i < n:
+		case !equal(player, players[cut]):
+		case i < cut:
 			before = append(before, player)
 		default:
 			after = append(after, player)

@@ -111,8 +111,8 @@ func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
 	return rows
 }
 
-// setRanks sets the ranks of a sorted list. It splits each group of equals by the tie-breaks from number n on.
-func (f *field) setRanks(rows []Row, n, rank int, equal func(a, b Row) int) {
+// setRanks sets the ranks of a sorted list. It splits each group of equals by the tie-breaks from index tie on.
+func (f *field) setRanks(rows []Row, tie, rank int, equal func(a, b Row) int) {
 	for first := 0; first < len(rows); {
 		next := first + 1
 		for next < len(rows) && equal(rows[first], rows[next]) == 0 {
@@ -122,13 +122,13 @@ func (f *field) setRanks(rows []Row, n, rank int, equal func(a, b Row) int) {
 		for i := range group {
 			group[i].Rank = rank + first
 		}
-		if ties := f.score.Event.Options.Ties; n < len(ties) {
-			row := ties[n].row()
-			row.set(f, group, n)
+		if ties := f.score.Event.Options.Ties; tie < len(ties) {
+			row := ties[tie].row()
+			row.set(f, group, tie)
 			fewer := row.fewer(f.score)
-			better := func(a, b Row) int { return b.breaks[n].better(a.breaks[n], fewer) }
+			better := func(a, b Row) int { return b.breaks[tie].better(a.breaks[tie], fewer) }
 			slices.SortStableFunc(group, better)
-			f.setRanks(group, n+1, rank+first, better)
+			f.setRanks(group, tie+1, rank+first, better)
 		}
 		first = next
 	}
@@ -234,7 +234,7 @@ func single(fraction Fraction) value { return value{[]Fraction{fraction}} }
 func count(n int) value { return single(WholeFraction(n)) }
 
 // wins counts the tables won, shared wins too.
-func (f *field) wins(group []Row, n int) {
+func (f *field) wins(group []Row, tie int) {
 	for i := range group {
 		won := 0
 		for _, cells := range f.cells {
@@ -242,7 +242,7 @@ func (f *field) wins(group []Row, n int) {
 				won++
 			}
 		}
-		group[i].breaks[n] = count(won)
+		group[i].breaks[tie] = count(won)
 	}
 }
 
@@ -255,7 +255,7 @@ func (f *field) total(group []Row, n int) {
 // heads counts how often each player finished ahead of another of the group at the same table, minus how often behind.
 // It counts once, among all who are equal before it, as the league does. Players who are still equal after it go on to
 // the next tie-break: counted again among them alone, it would order stored finals otherwise than they were drawn.
-func (f *field) heads(group []Row, n int) {
+func (f *field) heads(group []Row, tie int) {
 	in := make(map[int]int, len(group))
 	for i := range group {
 		in[group[i].Player] = i
@@ -273,12 +273,12 @@ func (f *field) heads(group []Row, n int) {
 		}
 	}
 	for i := range group {
-		group[i].breaks[n] = count(sums[i])
+		group[i].breaks[tie] = count(sums[i])
 	}
 }
 
 // best sets for each player the results at tables, the best first. They are compared one by one.
-func (f *field) best(group []Row, n int) {
+func (f *field) best(group []Row, tie int) {
 	for i := range group {
 		var results []Fraction
 		for _, cells := range f.cells {
@@ -287,7 +287,7 @@ func (f *field) best(group []Row, n int) {
 			}
 		}
 		slices.SortFunc(results, f.score.better)
-		group[i].breaks[n] = value{results}
+		group[i].breaks[tie] = value{results}
 	}
 }
 
