@@ -216,10 +216,9 @@ func unfinishedRound(match *referee.Match) span {
 	var lines span
 	for no := range match.Log().All(0) {
 		act, stands := match.ActionAt(no)
-		switch {
-		case stands && act.Verb == play.Deal:
+		if stands && act.Verb == play.Deal {
 			lines = span{from: no}
-		case stands && act.Verb == play.End && lines.from > 0 && lines.to == 0:
+		} else if stands && act.Verb == play.End && lines.from > 0 && lines.to == 0 {
 			lines.to = no
 		}
 	}

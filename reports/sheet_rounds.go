@@ -210,10 +210,10 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 func (s *sheet) key(marked bool) string {
 	key := s.match.Game().Legend.In(s.language)
 	signs := s.match.Game().MarksLegend(s.language)
-	switch {
-	case !marked:
+	if !marked {
 		return key
-	case key == "":
+	}
+	if key == "" {
 		return signs
 	}
 	return key + " · " + signs

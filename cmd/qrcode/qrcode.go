@@ -32,7 +32,9 @@ func Blocks(text string) string {
 	var b strings.Builder
 	for y := 0; y < squares.Size; y += 2 {
 		for x := range squares.Size {
-			switch above, below := light(x, y), light(x, y+1); {
+			above := light(x, y)
+			below := light(x, y+1)
+			switch {
 			case above && below:
 				b.WriteRune('█')
 			case above:

@@ -368,7 +368,8 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 	}}
 	was := kept
 	err = Until(ctx, a, question, func(answer ask.Answer) error {
-		kept.Club, kept.Crest = strings.TrimSpace(answer.Of("club")), strings.TrimSpace(answer.Of("crest"))
+		kept.Club = strings.TrimSpace(answer.Of("club"))
+		kept.Crest = strings.TrimSpace(answer.Of("crest"))
 		if text.IsNone(kept.Crest) {
 			kept.Crest = ""
 		} else {

@@ -249,9 +249,12 @@ func (o *options) run(ctx context.Context, ref string) error {
 		if err := server.openMain(ctx, ref, o.seats, o.referee); err != nil {
 			return app.While(err, "open the board of match %q", ref)
 		}
-	} else if server.publishEvening(ctx); server.evening.now.Load() == nil {
-		_, err := server.tables(ctx)
-		return err
+	} else {
+		server.publishEvening(ctx)
+		if server.evening.now.Load() == nil {
+			_, err := server.tables(ctx)
+			return err
+		}
 	}
 	listener, hosts, err := listen(ctx, o.address)
 	if err != nil {

@@ -204,7 +204,10 @@ func (b *bringer) wait(ctx context.Context, open int) error {
 		case err = <-sent.answer.Err():
 			if wasFirst(err) {
 				seq, err = b.link.whether(ctx, sent.subject, sent.body, err)
-			} else if err = b.link.allowed(err); !errors.Is(err, nats.ErrPermissionViolation) {
+				break
+			}
+			err = b.link.allowed(err)
+			if !errors.Is(err, nats.ErrPermissionViolation) {
 				// The answer was lost: publish looks whether the message is there.
 				seq, err = b.link.publish(ctx, sent.subject, sent.body, sent.after)
 			}

@@ -170,15 +170,26 @@ func (s sheet) recordOf(
 	writer := newWriter(s, names)
 	for i, cell := range listed.numbers {
 		total := 0
-		place := 0
-		var err error
+		var rank tables.Cell
 		if s.ByPlace {
-			place, err = rankOf(ctx, table, cell)
-		} else if total, err = table.Whole(ctx, cell); err == nil && listed.ranks != nil && listed.ranks[i].Text != "" {
-			place, err = rankOf(ctx, table, listed.ranks[i])
+			rank = cell
+		} else {
+			var err error
+			total, err = table.Whole(ctx, cell)
+			if err != nil {
+				return record{}, err
+			}
+			if listed.ranks != nil {
+				rank = listed.ranks[i]
+			}
 		}
-		if err != nil {
-			return record{}, err
+		place := 0
+		if s.ByPlace || rank.Text != "" {
+			var err error
+			place, err = rankOf(ctx, table, rank)
+			if err != nil {
+				return record{}, err
+			}
 		}
 		writer.result(cell.Name, i, total, place)
 	}

@@ -180,7 +180,9 @@ func form(words []string, cut int, asked bool) (string, bool) {
 	isForm := false
 	for i, word := range words {
 		first, _ := utf8.DecodeRuneInString(word)
-		switch short, differs := isShort(word), cut>>i&1 == 1; {
+		short := isShort(word)
+		differs := cut>>i&1 == 1
+		switch {
 		case short && differs && !asked:
 			return "", false
 		case !short && !differs:

@@ -404,11 +404,10 @@ func (r *round) goesBack(fine int32) int {
 	card := -1
 	var culprit int8
 	for _, put := range r.returnables {
-		switch {
-		case put.fine == fine:
+		if put.fine == fine {
 			card = int(put.card)
 			culprit = put.seat
-		case card >= 0 && put.seat != culprit:
+		} else if card >= 0 && put.seat != culprit {
 			return -1 // another player's card covers it
 		}
 	}

@@ -46,7 +46,9 @@ func (e *Engine) took(act play.Action) error {
 // count records a count while the round is open.
 func (r *round) count(seat, tricks int) error {
 	last := r.counts.Given == r.N-1
-	switch limit, total := perRound-r.voids, tricks+r.counts.Sum(); {
+	limit := perRound - r.voids
+	total := tricks + r.counts.Sum()
+	switch {
 	case r.bids.Given < r.N:
 		return words.ErrBidsFirst.Err()
 	case r.counts.Has(seat):

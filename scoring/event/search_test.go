@@ -33,8 +33,8 @@ func (s *Score) nextSearch() *search {
 
 // every calls f with every way to fill the tables, equal ones up to their order.
 func (h *search) every(f func([]int32)) {
-	players := make([]int32, 0, h.n)
-	used := make([]bool, h.n)
+	players := make([]int32, 0, h.count)
+	used := make([]bool, h.count)
 	var table func(t, left int, from int32)
 	table = func(t, left int, from int32) {
 		if left == 0 {
@@ -49,7 +49,7 @@ func (h *search) every(f func([]int32)) {
 				from = players[len(players)-h.sizes[t]]
 			}
 		}
-		for p := from; p < int32(h.n); p++ {
+		for p := from; p < int32(h.count); p++ {
 			if used[p] {
 				continue
 			}
@@ -71,7 +71,7 @@ func (h *search) costOf(players []int32) (sum int64) {
 				sum += h.offSize[a]
 			}
 			for _, b := range players[:i] {
-				sum += int64(h.costs[int(b)*h.n+int(a)])
+				sum += int64(h.costs[int(b)*h.count+int(a)])
 			}
 		}
 		players = players[size:]
@@ -93,7 +93,7 @@ func TestOptimum(t *testing.T) {
 			if cost != best || h.costOf(players) != cost {
 				t.Errorf("%d by %s, seed %d: cost %d of %v, the least is %d", field.players, field.sizes, seed, cost, players, best)
 			}
-			first := make([]int32, h.n)
+			first := make([]int32, h.count)
 			for i := range first {
 				first[i] = int32(i)
 			}
@@ -141,7 +141,7 @@ func TestDearerMeetings(t *testing.T) {
 			_, s := state(t, 9, "3", seed, 3)
 			s.Event.Options.Meet = meet
 			h := s.nextSearch()
-			unit := 2 * h.d * h.d
+			unit := 2 * h.repeatRanks * h.repeatRanks
 			plain := s.distances(h)
 			best := int64(math.MaxInt64)
 			least := math.MaxInt

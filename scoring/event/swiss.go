@@ -113,46 +113,46 @@ const coolEvery = 4_000
 //
 // The cost of the tables is the sum, over all pairs of players at one table, of
 //
-//	4·distance² + 4·d²·met + 2·d²·last
+//	4·distance² + 4·repeatRanks²·met + 2·repeatRanks²·last
 //
 // where distance is the difference of their ranks in the standing, met is the number of rounds in which they have met,
 // and last is 1 if they met in the latest round, else 0. Players with equal points share the mean of their ranks;
 // because of such half ranks the code counts in doubled ranks, and 4·distance² is the square of a difference of these.
-// So one repeated meeting costs as much as a distance of d ranks.
+// So one repeated meeting costs as much as a distance of repeatRanks ranks (repeatCost).
 //
-// Each player at a table that is not of the preferred size costs 16·n² more for every earlier round at such a table.
+// Each player at a table that is not of the preferred size costs 16·count² more for every earlier round at such a table.
 // That is four times as much as any distance can cost, so that these seats go round among the players.
 type search struct {
-	n         int     // the number of players
-	sizes     []int   // the sizes of the tables, the preferred size first
-	preferred int     // the preferred size
-	d         int64   // how many ranks of distance cost as much as one repeated meeting: n, n/2 or n/4
-	costs     []int32 // the cost of players i and j at one table, at [i*n+j]; int32 holds 100 rounds of 2,000 players
-	offSize   []int64 // by player: the cost of a seat at a table that is not of the preferred size
+	count       int     // the number of players
+	sizes       []int   // the sizes of the tables, the preferred size first
+	preferred   int     // the preferred size
+	repeatRanks int64   // how many ranks of distance cost as much as one repeated meeting: n, n/2 or n/4
+	costs       []int32 // the cost of players i and j at one table, at [i*count+j]; int32 holds 100 rounds of 2,000 players
+	offSize     []int64 // by player: the cost of a seat at a table that is not of the preferred size
 }
 
 // search returns a search with the costs of these players, who are in the order of the standing.
 func (d drawing) search(players, sizes []int) *search {
-	n := len(players)
+	count := len(players)
 	records := d.records
 	h := &search{
-		n:         n,
+		count:     count,
 		sizes:     sizes,
 		preferred: d.Event.Sizes()[0],
-		costs:     make([]int32, n*n),
-		offSize:   make([]int64, n),
+		costs:     make([]int32, count*count),
+		offSize:   make([]int64, count),
 	}
-	h.d = int64(n)
+	h.repeatRanks = int64(count)
 	switch d.Event.Options.Meet {
 	case Balance:
-		h.d = int64((n + 1) / 2)
+		h.repeatRanks = int64((count + 1) / 2)
 	case Near:
-		h.d = int64((n + 3) / 4)
+		h.repeatRanks = int64((count + 3) / 4)
 	}
-	doubledRank := make([]int64, n)
-	for first := 0; first < n; { // players first to next-1 have equal points: their mean rank is (first+next-1)/2
+	doubledRank := make([]int64, count)
+	for first := 0; first < count; { // players first to next-1 have equal points: their mean rank is (first+next-1)/2
 		next := first + 1
-		for next < n && records[players[next]].points.Cmp(records[players[first]].points) == 0 {
+		for next < count && records[players[next]].points.Cmp(records[players[first]].points) == 0 {
 			next++
 		}
 		for player := first; player < next; player++ {
@@ -160,26 +160,26 @@ func (d drawing) search(players, sizes []int) *search {
 		}
 		first = next
 	}
-	at := make(map[int]int, n)
+	numberOf := make(map[int]int, count)
 	for i, player := range players {
-		at[player] = i
-		h.offSize[i] = 16 * int64(n) * int64(n) * int64(records[player].offSize)
-		for j := range n {
+		numberOf[player] = i
+		h.offSize[i] = 16 * int64(count) * int64(count) * int64(records[player].offSize)
+		for j := range count {
 			difference := doubledRank[i] - doubledRank[j]
-			h.costs[i*n+j] = int32(difference * difference)
+			h.costs[i*count+j] = int32(difference * difference)
 		}
 	}
-	for r := range d.Event.Rounds {
-		met := 4 * h.d * h.d
-		if r == len(d.Event.Rounds)-1 {
-			met += 2 * h.d * h.d
+	for round := range d.Event.Rounds {
+		met := h.repeatCost()
+		if round == len(d.Event.Rounds)-1 {
+			met += h.repeatCost() / 2
 		}
-		for _, table := range d.Event.Rounds[r].Tables {
+		for _, table := range d.Event.Rounds[round].Tables {
 			for _, a := range table.Players {
-				i, here := at[a]
+				i, here := numberOf[a]
 				for _, b := range table.Players {
-					if j, too := at[b]; here && too && i != j {
-						h.costs[i*n+j] += int32(met)
+					if j, too := numberOf[b]; here && too && i != j {
+						h.costs[i*count+j] += int32(met)
 					}
 				}
 			}
@@ -187,6 +187,9 @@ func (d drawing) search(players, sizes []int) *search {
 	}
 	return h
 }
+
+// repeatCost returns the cost of one repeated meeting, before the latest round.
+func (h *search) repeatCost() int64 { return 4 * h.repeatRanks * h.repeatRanks }
 
 // slots holds where the players sit during the search.
 type slots struct {
@@ -199,35 +202,43 @@ type slots struct {
 // fill returns the first seating of a search: the players in the order of the standing, table by table.
 func (h *search) fill() *slots {
 	s := &slots{
-		player: make([]int32, h.n),
-		slot:   make([]int32, h.n),
-		table:  make([]int32, h.n),
+		player: make([]int32, h.count),
+		slot:   make([]int32, h.count),
+		table:  make([]int32, h.count),
 		first:  []int{0},
 	}
-	for t, size := range h.sizes {
-		next := s.first[t] + size
-		for slot := s.first[t]; slot < next; slot++ {
-			s.table[slot] = int32(t)
+	for table, size := range h.sizes {
+		next := s.first[table] + size
+		for slot := s.first[table]; slot < next; slot++ {
+			s.table[slot] = int32(table)
 		}
 		s.first = append(s.first, next)
 	}
-	for i := range h.n {
-		s.player[i], s.slot[i] = int32(i), int32(i)
+	for i := range h.count {
+		s.player[i] = int32(i)
+		s.slot[i] = int32(i)
 	}
 	return s
+}
+
+// exchange exchanges the players of two slots.
+func (s *slots) exchange(first, second int) {
+	s.player[first], s.player[second] = s.player[second], s.player[first]
+	s.slot[s.player[first]] = int32(first)
+	s.slot[s.player[second]] = int32(second)
 }
 
 // cost returns the total cost of the tables.
 func (h *search) cost(slots *slots) int64 {
 	sum := int64(0)
-	for t, size := range h.sizes {
-		players := slots.player[slots.first[t]:slots.first[t+1]]
+	for table, size := range h.sizes {
+		players := slots.player[slots.first[table]:slots.first[table+1]]
 		for i, a := range players {
 			if size != h.preferred {
 				sum += h.offSize[a]
 			}
 			for _, b := range players[:i] {
-				sum += int64(h.costs[int(a)*h.n+int(b)])
+				sum += int64(h.costs[int(a)*h.count+int(b)])
 			}
 		}
 	}
@@ -240,8 +251,8 @@ func (h *search) change(slots *slots, a, b int) int64 {
 	playerB := int(slots.player[b])
 	tableA := slots.table[a]
 	tableB := slots.table[b]
-	costsA := h.costs[playerA*h.n:][:h.n]
-	costsB := h.costs[playerB*h.n:][:h.n]
+	costsA := h.costs[playerA*h.count:][:h.count]
+	costsB := h.costs[playerB*h.count:][:h.count]
 	rise := -2 * int64(costsA[playerB]) // each loop counts the pair itself, which sits together at neither table
 	for _, other := range slots.player[slots.first[tableA]:slots.first[tableA+1]] {
 		rise += int64(costsB[other] - costsA[other])
@@ -269,32 +280,31 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	total := h.cost(slots)
 	least := total
 	best := slices.Clone(slots.player)
-	threshold := 16 * h.d * h.d
-	n := uint64(h.n)
+	threshold := 4 * h.repeatCost()
+	count := uint64(h.count)
 	reach := uint64(6*h.preferred + 1)
 	for step := 0; step < searchSteps && least > 0 && len(h.sizes) > 1; step++ {
 		if step > 0 && step%coolEvery == 0 {
 			threshold -= (threshold + 15) / 16
 		}
 		random := rng.Uint64()
-		a := int((random & 0xFFFFFF) * n >> 24)
-		b := int((random >> 24 & 0xFFFFFF) * n >> 24)
+		first := int((random & 0xFFFFFF) * count >> 24)
+		second := int((random >> 24 & 0xFFFFFF) * count >> 24)
 		if random>>63 == 0 {
-			player := int(slots.player[a]) + int((random>>24&0xFFFF)*reach>>16) - 3*h.preferred
-			if player < 0 || player >= h.n {
+			player := int(slots.player[first]) + int((random>>24&0xFFFF)*reach>>16) - 3*h.preferred
+			if player < 0 || player >= h.count {
 				continue
 			}
-			b = int(slots.slot[player])
+			second = int(slots.slot[player])
 		}
-		if slots.table[a] == slots.table[b] {
+		if slots.table[first] == slots.table[second] {
 			continue
 		}
-		rise := h.change(slots, a, b)
+		rise := h.change(slots, first, second)
 		if rise > 0 && total+rise > least+threshold {
 			continue
 		}
-		slots.player[a], slots.player[b] = slots.player[b], slots.player[a]
-		slots.slot[slots.player[a]], slots.slot[slots.player[b]] = int32(a), int32(b)
+		slots.exchange(first, second)
 		total += rise
 		if total < least {
 			least = total
@@ -309,17 +319,17 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 func (h *search) sortTables(players []int32) []int32 {
 	var tables [][]int32
 	for _, size := range h.sizes {
-		t := slices.Clone(players[:size])
-		slices.Sort(t)
-		tables = append(tables, t)
+		table := slices.Clone(players[:size])
+		slices.Sort(table)
+		tables = append(tables, table)
 		players = players[size:]
 	}
 	slices.SortFunc(tables, slices.Compare[[]int32])
 	h.sizes = h.sizes[:0:0]
-	ordered := make([]int32, 0, h.n)
-	for _, t := range tables {
-		h.sizes = append(h.sizes, len(t))
-		ordered = append(ordered, t...)
+	ordered := make([]int32, 0, h.count)
+	for _, table := range tables {
+		h.sizes = append(h.sizes, len(table))
+		ordered = append(ordered, table...)
 	}
 	return ordered
 }

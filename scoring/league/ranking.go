@@ -85,7 +85,8 @@ func (s *Sums) ranking(settings Settings, entries []Entry) *ranking {
 	values := make([]Ratio, len(r.field)*len(r.TieBreaks))
 	for i := range r.field {
 		c := &r.field[i]
-		c.TieBreaks, values = values[:len(r.TieBreaks):len(r.TieBreaks)], values[len(r.TieBreaks):]
+		c.TieBreaks = values[:len(r.TieBreaks):len(r.TieBreaks)]
+		values = values[len(r.TieBreaks):]
 		r.price(c)
 	}
 	return r

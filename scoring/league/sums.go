@@ -114,12 +114,14 @@ func (p *sum) add(table int, seat Seat) {
 // in order of size.
 func (p *sum) each() iter.Seq2[[2]int, int] {
 	return func(yield func([2]int, int) bool) {
-		for table, at := 1, 0; at < len(p.places); table++ {
-			for place := 1; place <= table; place, at = place+1, at+1 {
-				if n := p.places[at]; n != 0 && !yield([2]int{table, place}, n) {
+		rest := p.places
+		for table := 1; len(rest) > 0; table++ {
+			for place, times := range rest[:table] {
+				if times != 0 && !yield([2]int{table, place + 1}, times) {
 					return
 				}
 			}
+			rest = rest[table:]
 		}
 		for _, wide := range p.wide {
 			if !yield([2]int{wide.table, wide.place}, 1) {
