@@ -22,6 +22,9 @@ type Option struct {
 	// Default, Min and Max are for a number. Proposed is the value that a form proposes if Default is 0.
 	Default, Min, Max, Proposed int
 
+	// Told says that a table is told the value even where it is the default, because it has to know it before it plays:
+	// how many packs to fetch.
+	Told bool
 	// Counts reports whether the rule has any effect while the other rules are as they are. Nil means always.
 	Counts func(Options) bool
 	// Goal reports whether the number is a total that ends the match. Nil means never.

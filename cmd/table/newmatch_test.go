@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/dernier"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -248,6 +249,21 @@ func TestPlayersBeforeTheFirstRound(t *testing.T) {
 		}
 		if kept, err := p.session.Store.Typed(t.Context()); kept != "" || err != nil {
 			t.Errorf("%q: kept for another match is %q, %v", keys, kept, err)
+		}
+	}
+}
+
+// TestPacksAreTold: a table that chooses no house rules of Dernier is told with how many packs it plays.
+func TestPacksAreTold(t *testing.T) {
+	for _, language := range lang.All {
+		p := newParty(t, language)
+		asked := &newMatch{Session: p.session, played: played{game: dernier.Game}}
+		usual := referee.Defaults(dernier.Game.Options)
+		told := asked.rulesText(usual, true)
+		at := slices.IndexFunc(dernier.Game.Options, func(option referee.Option) bool { return option.Key == "packs" })
+		packs := dernier.Game.Options[at]
+		if want := p.say(score.Words.Named(packs.Title, usual.Say(packs, at, language))); !strings.Contains(told, want) {
+			t.Errorf("%s: %q is not in %q", language, want, told)
 		}
 	}
 }

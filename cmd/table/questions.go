@@ -212,12 +212,13 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 func (s *Session) asker() compose.Asker { return compose.Asker{Ask: s.Asker.Ask, Lang: s.Lang} }
 
 // rulesText returns house rules in a few words. If short is set, it returns only the rules about the length of the
-// match, and the rules that are not at their default.
+// match, those that every table is told, and those that are not at their default.
 func (n *newMatch) rulesText(options referee.Options, short bool) string {
 	var parts []string
 	for i, opt := range n.game.Options {
 		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(options))
-		if (opt.Counts == nil || opt.Counts(options)) && (!short || length || options.Values[i] != opt.Default) {
+		shown := !short || length || opt.Told || options.Values[i] != opt.Default
+		if shown && (opt.Counts == nil || opt.Counts(options)) {
 			parts = append(parts, n.Say(score.Words.Named(opt.Title, options.Say(opt, i, n.Lang))))
 		}
 	}

@@ -47,7 +47,7 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	optAnticipation: {Key: "anticipation", Values: []string{"on", "off"}},
 	optMischief:     {Key: "mischief", Values: []string{"off", "on"}},
 	optJokerSuit:    {Key: "joker-suit", Values: []string{"named", "kept"}},
-	optPacks:        {Key: "packs", Values: []string{"2", "1"}},
+	optPacks:        {Key: "packs", Values: []string{"2", "1"}, Told: true},
 })
 
 // prices are the prices that the rulebook names in its answers.

@@ -197,6 +197,9 @@ func (d directing) moves() (all []ask.Option, usual string) {
 	for i, key := range append(keys, moves[:]...) {
 		if possible[key] {
 			option := d.Option("move." + key)
+			if !open && (key == cancelIt || key == dealIt) { // the round before: none is open
+				option.Label = d.Option("move." + key + ".last").Label
+			}
 			switch p := d.proposed(key); {
 			case p == nil || p.Points == 0:
 			case key == warnIt:

@@ -200,6 +200,33 @@ func TestDirectorAfterTally(t *testing.T) {
 	}
 }
 
+// TestDirectorNamesTheRound: with no round open the moves that void one say that it is the last one.
+func TestDirectorNamesTheRound(t *testing.T) {
+	closed := []string{"partner carl", "made 60 2"}
+	for _, in := range lang.All {
+		for _, open := range []bool{true, false} {
+			lines := lead[:7]
+			if !open {
+				lines = slices.Concat(lines, closed)
+			}
+			composer := New(score.View{Match: fiveAt(t, lines...), Lang: in})
+			seen := 0
+			for _, option := range composer.Directing(Matter{Seat: referee.Nobody}, referee.EarlierWarnings{}).Fields[0].Options {
+				if option.Value != cancelIt && option.Value != dealIt {
+					continue
+				}
+				seen++
+				if last := composer.Say(Keyed.Text("move." + option.Value + ".last")); (option.Label == last) == open {
+					t.Errorf("%s, open %v: the move is called %q", in, open, option.Label)
+				}
+			}
+			if seen != 2 {
+				t.Errorf("%s, open %v: %d moves", in, open, seen)
+			}
+		}
+	}
+}
+
 // TestDirectorEverywhere: a game without a code of arbiters offers its own remedies, and its book says so.
 func TestDirectorEverywhere(t *testing.T) {
 	for _, g := range games.All {
