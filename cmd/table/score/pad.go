@@ -186,7 +186,7 @@ func (w *padWriter) sums() {
 }
 
 // byPlace sorts rows by the places of their seats, the winner first, once the match is over. Rows without a place come
-// last.
+// last. Rows with equal places stand in the order of seats, as the line of places under the table has them.
 func (v View) byPlace(rows, seats []int) {
 	places := v.Match.Places()
 	if !v.Match.Finished() || places == nil {
@@ -194,7 +194,8 @@ func (v View) byPlace(rows, seats []int) {
 	}
 	last := len(v.Match.Roster().IDs()) + 1
 	slices.SortStableFunc(rows, func(a, b int) int {
-		return cmp.Compare(cmp.Or(places[seats[a]], last), cmp.Or(places[seats[b]], last))
+		byPlace := cmp.Compare(cmp.Or(places[seats[a]], last), cmp.Or(places[seats[b]], last))
+		return cmp.Or(byPlace, cmp.Compare(a, b))
 	})
 }
 
