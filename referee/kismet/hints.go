@@ -26,7 +26,7 @@ func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples
 	case e.counted != 0:
 		return words.SceneCounting, referee.Samples(words.HelpPiles)
 	case e.uncovered() && circle.known && !fits:
-		return words.AskSweep, referee.SamplesOf(append([]lang.Speaker{words.HelpRemoved}, e.late(ids)...)...)
+		return words.AskSweep, referee.SamplesOf(words.HelpRemoved)
 	case e.uncovered():
 		each := e.coverable()
 		names := strings.Join(match.Roster().Names(), ", ")
@@ -34,11 +34,22 @@ func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples
 			words.HelpRow(eachCovers(each, e.Seats)), words.HelpCovers(ids[0], typedValues(each[:1])), words.HelpRemoved,
 			words.HelpAgain(ids[0]),
 		)
+	}
+	if card, ok := e.early(); ok { // the circle is refilled once nobody can cover any more
+		seat := bits.TrailingZeros8(^e.scramble.covered)
+		value := valueOf(card)
+		return words.AskOthers(e.notCovered(match.Roster().Names())), referee.SamplesOf(
+			words.HelpCover(ids[seat], typedValues([]int{value}), value),
+			words.HelpRolls(ids[e.After(e.roller())]), words.HelpGone,
+		)
+	}
+	switch {
 	case circle.known && circle.missing > circle.deck:
 		return words.AskFinish, e.finishing(ids)
 	case circle.known && circle.missing > 0:
-		rows := append([]lang.Speaker{words.HelpNew(typedValues(e.drawable()))}, e.late(ids)...)
-		return words.AskRefill(circle.missing), referee.SamplesOf(append(rows, words.HelpRolls(ids[e.After(e.roller())]))...)
+		return words.AskRefill(circle.missing), referee.SamplesOf(
+			words.HelpNew(typedValues(e.drawable())), words.HelpRolls(ids[e.After(e.roller())]),
+		)
 	case e.exhausted():
 		return words.AskFinish, e.finishing(ids)
 	case !e.rolled && !circle.laid:
@@ -70,14 +81,25 @@ func (e *collecting) late(ids []string) []lang.Speaker {
 	return []lang.Speaker{words.HelpLate(ids[seat], typedValues([]int{value}), value)}
 }
 
-// nextCover returns a player who has not covered yet, and a card to cover: a card that the dice make or, if the circle
-// has none, any of its cards. It returns false if nobody can cover a card.
+// notCovered lists the players who have not covered a card since the dice were rolled.
+func (e *collecting) notCovered(names []string) string {
+	var all []string
+	for seat, name := range names {
+		if e.scramble.covered>>seat&1 == 0 {
+			all = append(all, name)
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// nextCover returns a player who has not covered yet, and a card to cover that the dice make. It returns false if
+// nobody can cover a card.
 func (e *collecting) nextCover() (seat, value int, ok bool) {
 	seat = bits.TrailingZeros8(^e.scramble.covered)
 	if !e.scramble.on || seat >= e.Seats {
 		return 0, 0, false
 	}
-	values := append(e.coverable(), e.circle.cards.values()...)
+	values := e.coverable()
 	if len(values) == 0 {
 		return 0, 0, false
 	}

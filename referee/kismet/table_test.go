@@ -111,9 +111,12 @@ func TestAsked(t *testing.T) {
 		{laid, "Bruno rolls first: the three dice"},
 		{"deal bruno; roll bruno 2 3 5", "Who has covered what? In seat order: Anna, Bruno, Carla, Sara"},
 		{"deal bruno; roll bruno 2 3 5; cover anna 8", "Carla rolls"},
-		{laid + "; roll bruno 2 3 5; cover anna 8", "Which cards come to the circle (1)?"},
+		{laid + "; roll bruno 2 3 5; cover anna 8", "Who else has covered what? Bruno, Carla, Sara"},
+		{laid + "; roll bruno 2 3 5; cover anna 8; cover carla 5", "Who else has covered what? Bruno, Sara"},
+		{laid + "; roll bruno 1 1 1; cover anna 2", "Which cards come to the circle (1)?"}, // it was the only 2
 		{laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 1 1 1; cover anna 2; refill 5; roll bruno 1 1 1", "No card matches"},
-		{gone + "; cover anna 12", "The deck can no longer fill the circle"},
+		{gone + "; cover anna 12", "Who else has covered what? Bruno, Carla, Sara"},
+		{gone + "; cover anna 12; cover bruno 12; cover carla 12; cover sara 12", "The deck can no longer fill the circle"},
 		{"deal bruno; pile anna 2 7", "The piles are counted"},
 		{toClear, "Anna rolls first"},
 		{toClear + "; roll anna 2 3 6", "Anna's turn"},
@@ -122,11 +125,14 @@ func TestAsked(t *testing.T) {
 		{toClear + "; roll anna 2 3 6; pass anna; knock carla; discard carla 8", "Bruno rolls: the three dice"},
 	} {
 		m := seated(t, c.script)
-		question, _ := kismet.Game.Short.Now(m)
+		question, samples := kismet.Game.Short.Now(m)
 		for _, language := range lang.All {
 			if question.In(language) == "" {
 				t.Errorf("%s: nothing is asked in %v", c.script, language)
 			}
+		}
+		if proposed := samples.En; c.want == "No card matches" && len(proposed) != 1 {
+			t.Errorf("%s: where no card can be covered, these are proposed: %v", c.script, proposed)
 		}
 		if !strings.HasPrefix(question.In(lang.En), c.want) {
 			t.Errorf("%s: the question is %q, and not %q", c.script, question.In(lang.En), c.want)

@@ -243,6 +243,7 @@ var gaps = gapsRows{
 	ErrTaken:        lang.Text{En: "no card of value {card} is left in the circle: {player} has taken it already", It: "nel cerchio non c'è più nessuna carta con {il card}: l'ha già presa {player}", Fr: "il n'y a plus de carte de valeur {card} dans le cercle\u00a0: {player} l'a déjà prise"},
 	ErrAllOut:       lang.Text{En: "the cards of value {card} are all out of the circle already: there are {most} in all", It: "le carte con {il card} sono già tutte fuori dal cerchio: ce ne sono {most} in tutto", Fr: "les cartes de valeur {card} sont déjà toutes sorties du cercle\u00a0: il y en a {most} en tout"},
 	AskCovered:      lang.Text{En: "Who has covered what? In seat order: {players}", It: "Chi ha coperto che cosa? In ordine di posto: {players}", Fr: "Qui a couvert quoi\u202f? Dans l'ordre des places\u00a0: {players}"},
+	AskOthers:       lang.Text{En: "Who else has covered what? {players}", It: "Chi altro ha coperto che cosa? {players}", Fr: "Qui d'autre a couvert quoi\u202f? {players}"},
 	AskDice:         lang.Text{En: "{player} rolls: the three dice", It: "{player} tira: i tre dadi", Fr: "{player} lance\u00a0: les trois dés"},
 	AskFirst:        lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
 	AskRefill:       lang.Text{En: "Which cards come to the circle ({missing})?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
@@ -285,6 +286,7 @@ type gapsRows struct {
 	ErrTaken        lang.Text
 	ErrAllOut       lang.Text
 	AskCovered      lang.Text
+	AskOthers       lang.Text
 	AskDice         lang.Text
 	AskFirst        lang.Text
 	AskRefill       lang.Text
@@ -376,6 +378,11 @@ func (*wordsRows) ErrAllOut(card, most any) lang.Phrase {
 // AskCovered: Who has covered what? In seat order: {players}
 func (*wordsRows) AskCovered(players any) lang.Phrase {
 	return gaps.AskCovered.Put("players", players)
+}
+
+// AskOthers: Who else has covered what? {players}
+func (*wordsRows) AskOthers(players any) lang.Phrase {
+	return gaps.AskOthers.Put("players", players)
 }
 
 // AskDice: {player} rolls: the three dice
