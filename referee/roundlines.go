@@ -68,19 +68,31 @@ func (r RoundLines) SaidInOrder(but play.Verb) []int {
 // Card returns the card that a player has played to a trick, counted from 1, of the open round or, between rounds, of
 // the last one. It returns false if the player has not played to that trick.
 func (r RoundLines) Card(trick, seat int) (card int, ok bool) {
-	played := 0
+	for _, played := range r.Trick(trick) {
+		if played.Seat == seat {
+			return played.Card, true
+		}
+	}
+	return 0, false
+}
+
+// Trick returns the cards of a trick, counted from 1, in the order in which they were played, of the open round or,
+// between rounds, of the last one.
+func (r RoundLines) Trick(trick int) []TableCard {
+	var cards []TableCard
+	played := map[int]int{} // how many cards each seat has played
 	for act := range r.actions() {
-		by, named := r.match.By(act)
-		if !named || by != seat || len(act.Args) != 2 || r.match.Game().AskOf(act.Verb).When != ByPlay {
+		seat, named := r.match.By(act)
+		if !named || len(act.Args) != 2 || r.match.Game().AskOf(act.Verb).When != ByPlay {
 			continue
 		}
 		if r.match.Game().Grammar.Shape(act.Verb).Words[1].Kind != play.Card {
 			continue
 		}
-		played++
-		if played == trick {
-			return act.Arg(1), true
+		played[seat]++
+		if played[seat] == trick {
+			cards = append(cards, TableCard{Seat: seat, Card: act.Arg(1)})
 		}
 	}
-	return 0, false
+	return cards
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,18 +58,27 @@ func (b *board) document(view view) *doc.Document {
 	if result != nil {
 		before = append(result, b.Story()...)
 	}
-	now := append(b.OnTable(), b.LastRulings()...)
+	onTable := append(b.LastTrick(), b.OnTable()...)
+	rulings := b.LastRulings()
+	if view == atSeat { // the form of a seat has them: below the board nobody would read them in time
+		rulings = nil
+	}
+	now := append(slices.Clone(onTable), rulings...)
 	var starts []doc.Block // the name in the title is that of the dealer, whose phone cannot start the round
 	if said := b.starts(b.View); said != "" {
 		starts = []doc.Block{notice(doc.Call, said)}
 	}
 	switch view {
 	case wall:
-		document.Add(append(starts, append(b.Turn(), b.Score(true)...)...)...)
-		if rulings := b.LastRulings(); len(rulings) > 0 && len(rulings) < len(now) {
-			document.Add(doc.Beside{Left: b.OnTable(), Right: rulings})
+		document.Add(append(b.Turn(), b.Score(true)...)...)
+		document.Add(b.reasons()...)
+		if len(rulings) > 0 && len(onTable) > 0 {
+			document.Add(doc.Beside{Left: onTable, Right: rulings})
 		} else {
 			document.Add(now...)
+		}
+		if said := b.starts(b.View); said != "" { // the room reads the result first
+			document.Add(doc.Paragraph{Text: said, Small: true})
 		}
 	case whole:
 		var rest []doc.Block
@@ -85,6 +95,27 @@ func (b *board) document(view view) *doc.Document {
 		document.Add(append(before, now...)...)
 	}
 	return document
+}
+
+// mostReasons is how many lines about the points of a round a wall shows.
+const mostReasons = 6
+
+// reasons returns, between rounds, why the players got the points of the last one; nil if that would fill the wall.
+func (b *board) reasons() []doc.Block {
+	rounds := b.Match.Rounds()
+	if b.Open || b.Over || len(rounds) == 0 || rounds[len(rounds)-1].Void {
+		return nil
+	}
+	why := b.Match.In(b.Lang).Why(rounds[len(rounds)-1])
+	lines := strings.Split(why, "\n")
+	if why == "" || len(lines) > mostReasons {
+		return nil
+	}
+	var all []doc.Block
+	for _, line := range lines {
+		all = append(all, doc.Paragraph{Text: line, Small: true})
+	}
+	return all
 }
 
 // inSight returns the score that a phone keeps in sight above its form. The document is empty if the board shows the
@@ -135,6 +166,9 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 		} else {
 			b.Waiting = append(b.Waiting, seat)
 		}
+	}
+	for i, row := range b.Rows { // in any order: nobody else is at turn
+		b.Rows[i].Turn = slices.Contains(b.Waiting, row.Seat)
 	}
 }
 

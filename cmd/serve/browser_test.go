@@ -114,6 +114,9 @@ func ownHand(t *testing.T, b *browsertest.Browser) {
 	if got := anna.Eval(offered); got != `"6r 9r 4v- 12b- t-"` {
 		t.Errorf("offered are %s", got)
 	}
+	if loose := anna.Eval("[...document.querySelectorAll('.entry .suit')].some(e => e.checkVisibility())"); loose != "false" {
+		t.Error("the names of suits stand under the hand as loose words")
+	}
 	anna.Axe("own hand")
 	anna.Tap(".entry .mine label span")
 	anna.Says("Registrato: ")

@@ -66,7 +66,7 @@ func (b contestBoard) document() *doc.Document {
 		ranks = append(ranks, b.standing(after, last))
 	}
 	columns := doc.Beside{Left: []doc.Block{b.byName(last)}, Right: append(tables, ranks...)}
-	if b.decided(last) { // nobody looks for a seat any more
+	if len(ranks) > 0 && (b.decided(last) || len(b.Score.Missing(last.Stage)) == 0) { // nobody looks for a seat any more
 		columns = doc.Beside{Left: ranks, Right: append(tables, columns.Left...)}
 	}
 	document.Add(columns)
@@ -113,13 +113,21 @@ func (b contestBoard) after(last *tournament.Round) int {
 	return int(last.Stage) - 1
 }
 
-// missing lists the tables whose results are missing, and marks those with a report.
+// missing says what people wait for in a round: that they sit down, or the tables whose results are missing, and those
+// whose reports the desk has still to accept.
 func (b contestBoard) missing(stage tournament.Stage) doc.Block {
 	tables := b.Score.Missing(stage)
 	if len(tables) == 0 {
 		return notice(doc.Call, words.AllIn.In(b.language))
 	}
-	all := []string{words.LateTables(len(tables), text.Integers(tables, ", ")).In(b.language)}
+	if b.fresh(b.Event.Round(stage)) && len(b.reported) == 0 {
+		return notice(doc.Call, words.TakeSeats.In(b.language))
+	}
+	late := slices.DeleteFunc(tables, func(table int) bool { return slices.Contains(b.reported, table) })
+	var all []string
+	if len(late) > 0 {
+		all = append(all, words.LateTables(len(late), text.Integers(late, ", ")).In(b.language))
+	}
 	if len(b.reported) > 0 {
 		all = append(all, words.AtDesk(len(b.reported), text.Integers(b.reported, ", ")).In(b.language))
 	}
@@ -382,7 +390,7 @@ func (b contestBoard) others(players []int, but int) []int {
 	return slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == but })
 }
 
-// played lists the rounds of a player that have a result: table, companions, place and points.
+// played lists the rounds of a player that have a result. A phone shows the first columns without a scroll.
 func (b contestBoard) played(player int) *doc.Table {
 	heads := words.OwnHeads.In(b.language)
 	table := &doc.Table{
@@ -410,8 +418,11 @@ func (b contestBoard) played(player int) *doc.Table {
 			with = append(with, b.Event.Entrants[other].Name)
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(strings.Join(with, "\u00a0· ")),
-			doc.Text(strconv.Itoa(cell.Place)), doc.Text(reports.Figure(cell.Points.String(), b.language)).Strong(),
+			doc.Text(round),
+			doc.Text(strconv.Itoa(cell.Place)),
+			doc.Text(reports.Figure(cell.Points.String(), b.language)).Strong(),
+			doc.Text(strconv.Itoa(cell.Table)),
+			doc.Text(strings.Join(with, "\u00a0· ")),
 		}})
 	}
 	return table

@@ -119,7 +119,7 @@ func (f *follower) takeOpen(
 		return got, err
 	}
 	made, err := desktop.form(got.verb, got.line)
-	if err != nil || form.Get("at") != strconv.Itoa(desktop.Match.Log().Len()) {
+	if err != nil || !desktop.stays(got.verb, got.line) || form.Get("at") != strconv.Itoa(desktop.Match.Log().Len()) {
 		got.moved = true
 		return got, nil
 	}

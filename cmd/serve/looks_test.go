@@ -209,10 +209,26 @@ func readable(t *testing.T, album *browsertest.Album, wall *browsertest.Tab, whe
 	if faults := wall.Eval(overOthers); faults != `""` {
 		t.Errorf("%s: %s", where, faults)
 	}
+	if wide := wall.Eval(widerThanCards); wide != `""` {
+		t.Errorf("%s: wider than its card: %s", where, wide)
+	}
 	if least, _ := strconv.Atoi(wall.Eval(leastType)); least < 22 {
 		t.Errorf("%s: a text of %d px", where, least)
 	}
 }
+
+// widerThanCards lists the names and totals that run over the edge of their cards, and the words of names that are
+// broken: a word has one box on each line that it stands on. A word may be broken only where it could not be read from
+// three metres otherwise.
+const widerThanCards = `[...document.querySelectorAll('#board .score :is(.who,b)')].filter(e => e.getClientRects().length).flatMap(e => {
+	const broken = [...e.childNodes].filter(n => n.nodeType === 3).flatMap(n => [...n.data.matchAll(/[^\s'’-]+/g)].filter(word => {
+		const range = document.createRange();
+		range.setStart(n, word.index);
+		range.setEnd(n, word.index + word[0].length);
+		return e.style.overflowWrap === '' && new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+	}).map(word => 'broken: ' + word[0]));
+	return e.scrollWidth > e.clientWidth ? [e.innerText, ...broken] : broken;
+}).join(', ')`
 
 // leastType is the size of the smallest text in sight on a wall, in pixels of a screen of 1920.
 const leastType = `Math.round(Math.min(...[...document.querySelectorAll('#board *')].filter(e => e.checkVisibility({visibilityProperty: true}) &&

@@ -146,7 +146,7 @@ func TestOtherPagesAsSent(t *testing.T) {
 		"play bruno 8R\nplay carla 9R")}
 	referee := "/seat/" + w.ring.of(referees)
 	for _, path := range []string{
-		"/qr", "/host/" + w.ring.of(keeper), referee, referee + "?say=warning&line=14", referee + "?q=penalty", referee + "?q=xyzzy",
+		"/qr", "/host/" + w.ring.of(keeper), referee, referee + "?say=warning&line=16", referee + "?q=penalty", referee + "?q=xyzzy",
 		referee + "?line=9", "/seat/" + w.ring.of(0) + "?done=12", "/match/1/rules?q=follow+suit",
 	} {
 		w.page(path)

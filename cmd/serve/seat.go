@@ -282,6 +282,47 @@ func (d *desktop) mayEnter(trial compose.Trial) bool {
 // path returns the path of the holder's page.
 func (d *desktop) path() string { return "/seat/" + d.token }
 
+// opened returns the names of the forms that a holder may have opened by a link and that can stay on the page: their
+// verbs, and for the matter of a ruling also its line.
+func (d *desktop) opened() []string {
+	var names []string
+	for _, form := range d.forms() {
+		names = append(names, d.verb(form))
+	}
+	if d.holder != referees {
+		return names
+	}
+	for _, ruling := range d.unsettled() {
+		names = append(names, directs+"."+strconv.Itoa(ruling.Line))
+	}
+	return names
+}
+
+// stays reports whether a form that was opened by a link can stay on the page: the matter of a ruling is closed once a
+// challenge has settled it.
+func (d *desktop) stays(verb string, line int) bool {
+	return verb != directs || line == 0 ||
+		slices.ContainsFunc(d.unsettled(), func(ruling referee.Ruling) bool { return ruling.Line == line })
+}
+
+// unsettled returns the rulings of the round that a director may settle, except those that an upheld challenge has
+// settled. There is none once the match is over.
+func (d *desktop) unsettled() []referee.Ruling {
+	if d.Match.Finished() {
+		return nil
+	}
+	var open []referee.Ruling
+	for _, ruling := range d.Matters() {
+		settled := slices.ContainsFunc(d.Audible(), func(later referee.Ruling) bool {
+			return later.Verdict == rulebook.Upheld && d.Match.Log().Compare(later.Line, ruling.Line) > 0
+		})
+		if !settled {
+			open = append(open, ruling)
+		}
+	}
+	return open
+}
+
 // settledBy returns a link from the director's form to the article whose remedies the form suggests.
 func (d *desktop) settledBy(got sent) []doc.Block {
 	matter := d.matterOf(got.verb, got.line)
@@ -294,7 +335,7 @@ func (d *desktop) settledBy(got sent) []doc.Block {
 // matters lists the rulings of the round that a director may settle, each a link to the form that suggests its remedy.
 func (d *desktop) matters() []doc.Block {
 	var some doc.List
-	for _, ruling := range d.Matters() {
+	for _, ruling := range d.unsettled() {
 		if len(some.Items) < mostEntries {
 			some.Items = append(some.Items, doc.Line{{
 				Text: d.Match.In(d.Lang).SentenceAt(ruling),

@@ -124,6 +124,7 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 			slices.Clone(m.events[language]),
 			event("at", strconv.AppendInt(nil, int64(desktop.Match.Log().Len()), 10))...,
 		)
+		out = append(out, event("offers", []byte(strings.Join(desktop.opened(), " ")))...)
 		form := part(desktop.document(sent{}, 0), "form")
 		return append(out, formEvent(desktop.version(), form)...)
 	})
@@ -169,13 +170,18 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	if d.replaced != "" {
 		form.Add(notice(doc.Refused, words.Replaced(d.replaced, d.instead).In(d.Lang)))
 	}
-	form.Add(d.recorded(got.done)...)
+	if !d.Match.Finished() || d.isScorer() { // after the end the result says it
+		form.Add(d.recorded(got.done)...)
+	}
 	if got.fouls != nil {
 		form.Add(d.warning(got, at)...)
 		return form
 	}
 	if got.verb != "" || got.line > 0 {
-		if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
+		if !d.stays(got.verb, got.line) {
+			form.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
+			got = sent{}
+		} else if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
 			form.Add(d.entry(f, got, at))
 			form.Add(d.settledBy(got)...)
 			form.Add(d.back())
@@ -185,6 +191,12 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	var other doc.List
 	due := false
 	forms := d.forms()
+	if d.holder == referees && got.search != "" { // whoever has searched looks for the answers
+		form.Add(d.disputes(got.search)...)
+	}
+	if d.holder == referees {
+		form.Add(d.matters()...)
+	}
 	form.Add(d.laid(forms)...)
 	for _, f := range forms {
 		if f.Due {
@@ -207,6 +219,7 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	} else if !due && d.holder != referees && !d.Match.Finished() { // after the end the board says all
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
+	form.Add(d.board().LastRulings()...)
 	form.Add(d.hand()...)
 	if d.isScorer() { // who keeps the score looks for a correction more often than for a challenge
 		form.Add(d.entries()...)
@@ -217,12 +230,20 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		}
 		form.Add(other)
 	}
+	if d.holder == referees && got.search == "" {
+		form.Add(d.disputes("")...)
+	}
 	if d.holder == referees {
-		form.Add(d.matters()...)
-		form.Add(d.disputes(got.search)...)
 		form.Add(d.entries()...)
 	}
 	return form
+}
+
+// board returns the board of the match, for the blocks that the form of a seat shows.
+func (d *desktop) board() *drawn.Board {
+	board := drawn.New(d.View)
+	board.Rules = d.base() + "/rules/"
+	return board
 }
 
 // back returns the link from a form to the page without it.
@@ -320,6 +341,9 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	for i := range f.Fields {
 		form.Fields = append(form.Fields, page.FieldOf(f.Question, i, values[i], d.Lang, drawn.Look(d.Match)))
 	}
+	if len(form.Fields) == 1 && d.holder != referees && form.Fields[0].Label == d.Match.Roster().Name(d.holder) {
+		form.Fields[0].Label = form.Title // the page has the name already
+	}
 	if f.Live != nil {
 		form.Follows = "follows-" + verb
 		form.Followed = page.Blocks(f.Said(values))
@@ -350,13 +374,16 @@ func (d *desktop) hand() []doc.Block {
 	}}
 }
 
-// laid returns the trick on the table if a form asks for a card, otherwise nil.
+// laid returns the trick on the table, or the one that has just been taken, if a form asks for a card; otherwise nil.
 func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
-	scene, _ := d.Match.Scene()
-	if len(scene.Cards) == 0 || !slices.ContainsFunc(forms, func(form compose.SeatForm) bool {
+	if !slices.ContainsFunc(forms, func(form compose.SeatForm) bool {
 		return form.Due && len(form.Fields) > 0 && form.Fields[0].Offer.Cards != nil
 	}) {
 		return nil
+	}
+	scene, _ := d.Match.Scene()
+	if len(scene.Cards) == 0 {
+		return d.board().LastTrick()
 	}
 	return []doc.Block{drawn.Trick(d.View, scene)}
 }

@@ -487,7 +487,13 @@ func TestSecretBids(t *testing.T) {
 	if status := bruno.send("bid", "7"); status != http.StatusSeeOther {
 		t.Fatalf("the bid answers %d: %s", status, bruno.page)
 	}
-	h.has(public.next("board"), "Pronti: Bruno", "Mancano:")
+	board := public.next("board")
+	h.has(board, "Pronti: Bruno", "Mancano:", `<tr class="now"><th scope="row" class="name">Anna`, `<tr class="now"><th scope="row" class="name">Carla`)
+	h.lacks(board, `<tr class="now"><th scope="row" class="name">Bruno`)
+	_, score := h.get("/?big=1", "it")
+	if frames := strings.Count(score, `<li class="turn">`); frames != 2 {
+		t.Errorf("%d players are framed, not the two who are awaited", frames)
+	}
 	h.has(bruno.read(), "Your number is stored: 7.", "Bruno&#39;s seat", "?say=bid", ">Change my number</a>")
 	h.lacks(bruno.page, "your turn")
 	h.lacks(bruno.page, "Nothing is expected")
@@ -669,6 +675,63 @@ func TestRefereesRemedy(t *testing.T) {
 	h.has(h.record(), `warning bruno`)
 	r.path = path + "?say=warning.nothing.of.the.kind"
 	h.has(r.read(), `value="warn"`)
+}
+
+// A trick that is complete, and who took it, stay on the wall and the phones until the next card is led.
+func TestTrickStaysUntilTheNextCard(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8R")
+	table := h.sit("1")
+	says := []struct{ in, taken string }{
+		{"it", "Presa 1: la prende Carla"}, {"en", "Trick 1: Carla takes it"}, {"fr", "Pli 1\u00a0: Carla l&#39;emporte"},
+	}
+	everywhere := func(in string) string {
+		_, wall := h.get("/?big=1", in)
+		_, board := h.get("/", in)
+		return wall + board + h.phone(2, in).page + h.phone(1, in).page // who leads, and who does not
+	}
+	h.lacks(everywhere("en"), says[1].taken)
+	h.apply(table, "play anna 6R")
+	h.eventually("/", says[0].taken)
+	for _, one := range says {
+		page := everywhere(one.in)
+		if n := strings.Count(page, one.taken); n < 4 {
+			t.Errorf("in %s it stands on %d of four pages", one.in, n)
+		}
+	}
+	h.apply(table, "play carla 2R")
+	h.eventually("/", "Anna Rossi gioca")
+	h.lacks(everywhere("it"), says[0].taken)
+}
+
+// A form about a foul that a challenge has settled since is closed: it would punish the player twice. The referee's
+// page begins with the fouls, and after a search with its answers.
+func TestRefereesFormIsClosedByAChallenge(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning+strings.ReplaceAll("\nplay bruno 5R|play carla 8K|play anna 6R|"+
+		"play anna 7R|play bruno 8R|play carla 9R", "|", "\n"))
+	r := h.phone(referees, "en")
+	if strings.Index(r.page, "What the referee has seen") > strings.Index(r.page, `name="verb"`) {
+		t.Error("the cards of the next player stand before the foul")
+	}
+	path := r.path
+	r.path = path + "?q=penalty"
+	if page := r.read(); strings.Index(page, "say=warning.istinto.penalty") > strings.Index(page, `name="verb"`) {
+		t.Error("the answers of a search stand under the cards")
+	}
+	r.path = path + "?say=warning&line=16"
+	r.read()
+	form := r.form("warning")
+	open := h.listen(path+"/live", "en")
+	if names := strings.Fields(open.next("offers")); !slices.Contains(names, "warning.16") {
+		t.Errorf("open are %v", names)
+	}
+	h.apply(h.sit("1"), "challenge bruno carla")
+	h.eventually("/", "Prossimo round")
+	h.has(r.read(), "The table has moved on")
+	h.lacks(r.page, `value="warning"`)
+	form.Set("at", strconv.Itoa(h.sit("1").Match().Log().Len()))
+	if status := r.post(form); status != http.StatusConflict {
+		t.Errorf("the form about the settled foul answers %d", status)
+	}
 }
 
 // Between rounds the pages name the next dealer, whose phone cannot start the round: they say who can.

@@ -33,8 +33,13 @@ func (b *board) boardOrScenes(view view) []byte {
 		Title:    b.State,
 		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
 	}
+	story := b.Story()
+	if b.Chart() == nil { // a line or two are no scene of their own
+		result = append(result, story...)
+		story = nil
+	}
 	scenes := []html.Scene{{Part: part(&doc.Document{Lang: b.Lang, Blocks: result}, "board1"), Across: 1}}
-	if story := b.Story(); story != nil {
+	if story != nil {
 		scenes = append(scenes, html.Scene{Part: part(&doc.Document{Lang: b.Lang, Blocks: story}, "board2"), Across: 1})
 	}
 	return html.Scenes(part(head, "board"), scenes)
@@ -70,7 +75,7 @@ func (b contestBoard) wall() []byte {
 	default:
 		head.Title = pages.RoundTitle(b.Event, last.Stage, b.language)
 		head.Subtitle = b.Event.Name
-		head.Add(b.awaited(last))
+		head.Add(b.missing(last.Stage))
 		b.roundScenes(add, last)
 		b.gridScenes(add)
 	}
@@ -83,14 +88,6 @@ func (b contestBoard) wall() []byte {
 // decided reports whether the places of the tournament are known: it is closed, or the last round of its final is over.
 func (b contestBoard) decided(last *tournament.Round) bool {
 	return b.Event.Closed || last.Stage.Final() && len(b.Score.Missing(last.Stage)) == 0 && len(last.Main()) == 1
-}
-
-// awaited returns a line about what the people wait for in a round.
-func (b contestBoard) awaited(last *tournament.Round) doc.Block {
-	if b.fresh(last) && len(b.reported) == 0 {
-		return notice(doc.Call, words.TakeSeats.In(b.language))
-	}
-	return b.missing(last.Stage)
 }
 
 // fresh reports whether a round has no result yet.
@@ -214,10 +211,14 @@ func moved(row tournament.Row) string {
 	return ""
 }
 
-// winners returns the places of the tournament up to the place last. Players in place 1 are in large letters; the
-// others have the round that they reached.
+// winners returns the places of the tournament up to the place last. Players in place 1 are in large letters. The
+// players of the last match of a final have their totals in it.
 func (b contestBoard) winners(last int) doc.Block {
 	score := doc.Score{Label: words.Places.In(b.language), Final: true}
+	var final []tournament.Cell
+	if stage := b.Event.Last().Stage; stage.Final() {
+		final = b.Score.Cells(stage)
+	}
 	for _, place := range b.Score.Places() {
 		if place.Rank > last {
 			continue
@@ -227,9 +228,10 @@ func (b contestBoard) winners(last int) doc.Block {
 			Name:  b.Event.Entrants[place.Player].Name,
 			Leads: place.Rank == 1,
 		}
-		if !card.Leads {
-			card.Now = pages.ReachedName(b.Event, place, b.language)
+		if cell := final[place.Player]; cell.Kind == tournament.Played {
+			card.Total = text.Integer(cell.Total)
 		}
+		card.Now = pages.ReachedName(b.Event, place, b.language)
 		score.Players = append(score.Players, card)
 	}
 	return score

@@ -78,7 +78,7 @@ var words = wordsRows{
 	PlaceHeads:    lang.Words{En: []string{"Rank", "Player", "Reached"}, It: []string{"Posizione", "Giocatore", "Arrivo"}, Fr: []string{"Rang", "Joueur", "Jusqu'à"}},
 	With:          lang.Text{En: "With", It: "Con", Fr: "Avec"},
 	OwnRounds:     lang.Text{En: "Rounds you have played", It: "I turni giocati", Fr: "Rondes jouées"},
-	OwnHeads:      lang.Words{En: []string{"Round", "Table", "With", "Place", "Points"}, It: []string{"Turno", "Tavolo", "Con", "Posto", "Punti"}, Fr: []string{"Ronde", "Table", "Avec", "Place", "Points"}},
+	OwnHeads:      lang.Words{En: []string{"Round", "Place", "Points", "Table", "With"}, It: []string{"Turno", "Posto", "Punti", "Tavolo", "Con"}, Fr: []string{"Ronde", "Place", "Points", "Table", "Avec"}},
 	Search:        lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
 	SearchFor:     lang.Text{En: "Words to look for", It: "Parole da cercare", Fr: "Mots à chercher"},
 	House:         lang.Text{En: "House rules of this table", It: "Regole della casa a questo tavolo", Fr: "Règles de la maison de cette table"},

@@ -391,7 +391,7 @@ func (h *writer) score(score doc.Score) {
 			total = " <b>" + content(card.Total) + "</b>"
 		}
 		h.f(`<li%s><span class="who">%s%s</span>%s <span class="lately">%s</span>`,
-			class, place, name, total, content(card.Now))
+			class, place, name, total, lines(card.Now))
 		for _, said := range card.Said {
 			h.f(` <span class="aside">%s</span>`, content(said))
 		}

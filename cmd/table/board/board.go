@@ -246,6 +246,24 @@ func (b *Board) OnTable() (all []doc.Block) {
 	return all
 }
 
+// LastTrick returns the cards of the last complete trick and who took it, until the next card is led; nil in a round
+// that is not recorded card by card.
+func (b *Board) LastTrick() []doc.Block {
+	trick, place := b.Match.Tricks()
+	if b.Over || len(b.TableCards) > 0 || trick == 0 || place == referee.Nobody || place >= len(b.Match.Sits()) {
+		return nil
+	}
+	cards := b.Match.RoundLines().Trick(trick)
+	if len(cards) == 0 {
+		return nil
+	}
+	taker := b.Match.Roster().Name(b.Match.Sits()[place])
+	return []doc.Block{
+		doc.Heading{Level: 1, Text: Words.TookTrick(trick, taker).In(b.Lang)},
+		Trick(b.View, referee.Scene{Cards: cards}),
+	}
+}
+
 // current returns the last rulings of the referee, or nil once the next trick has begun.
 func (b *Board) current() []referee.Ruling {
 	last, _ := b.Match.Log().Last()
@@ -486,6 +504,9 @@ func (b *Board) Score(wide bool) []doc.Block {
 	}
 	score.Note = b.leastLeads()
 	if wide { // the places say who leads
+		score.Note = ""
+	}
+	if wide && b.Open { // between rounds the cards show no cells
 		score.Note = b.Legend
 	}
 	return []doc.Block{score}
@@ -508,8 +529,8 @@ func (b *Board) lately(row score.Row) string {
 	return score.Gained(last.Points[row.Seat])
 }
 
-// explained returns the numbers of lately with the heading of each column, the cards in front of a player, and how far
-// the player is behind.
+// explained returns the numbers of lately with the heading of each column, the cards in front of a player and, on a line
+// of its own, how far the player is behind.
 func (b *Board) explained(row score.Row) string {
 	var all []string
 	for i, cell := range row.Cells {
@@ -524,15 +545,28 @@ func (b *Board) explained(row score.Row) string {
 	if !b.Open {
 		all = append(text.NonEmpty(b.lately(row)), all...)
 	}
-	if places := b.Places(); places != nil && places[row.Seat] > 1 {
-		all = append(all, Words.Behind(b.Behind(row.Seat)).In(b.Lang))
-	}
 	for i, said := range all {
 		if text.Width(said) <= wholePart {
 			all[i] = strings.ReplaceAll(said, " ", "\u00a0")
 		}
 	}
-	return strings.Join(all, " · ")
+	return strings.Join(text.NonEmpty(strings.Join(all, " · "), b.distance(row.Seat)), "\n")
+}
+
+// distance returns how far a player is behind the leader, or the leader from the goal of the match; "" as long as
+// nobody leads.
+func (b *Board) distance(seat int) string {
+	places := b.Places()
+	goal := b.Match.Goal()
+	switch {
+	case places == nil:
+		return ""
+	case places[seat] > 1:
+		return Words.Behind(b.Behind(seat)).In(b.Lang)
+	case places[seat] == 1 && goal > 0 && !b.Match.Game().LeastWins():
+		return Words.ToReach(max(0, goal-b.Match.Totals()[seat])).In(b.Lang)
+	}
+	return ""
 }
 
 // wholePart is the greatest width, in columns, of a part of explained that is not broken across lines.

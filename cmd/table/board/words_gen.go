@@ -50,12 +50,14 @@ type wordsRows struct {
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
 	ToAct:       lang.Text{En: "Waiting for: {player}", It: "Tocca {a player}", Fr: "C'est {à player}"},
+	TookTrick:   lang.Text{En: "Trick {n}: {player} takes it", It: "Presa {n}: la prende {player}", Fr: "Pli {n}\u00a0: {player} l'emporte"},
 	LastRounds:  lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
 	Ready:       lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
 	Dealing:     lang.Text{En: "{player} (D)", It: "{player} (M)", Fr: "{player} (D)"},
 	Place:       lang.Text{En: "{place}.", It: "{place}°", Fr: "{place}."},
 	Cell:        lang.Text{En: "{head} {cell}", It: "{head} {cell}", Fr: "{head} {cell}"},
 	Behind:      lang.Text{En: "{n} behind", It: "dietro di {n}", Fr: "{n} de retard"},
+	ToReach:     lang.Text{En: "{n} to go", It: "mancano {n}", Fr: "encore {n}"},
 	Brought:     lang.Text{En: "{player} {points}", It: "{player} {points}", Fr: "{player} {points}"},
 	LastRound:   lang.Text{En: "The last round: {points}", It: "L'ultimo round: {points}", Fr: "La dernière manche\u00a0: {points}"},
 	LeadChanges: lang.Text{En: "The lead changed {n} {n: time|times}", It: "La testa è cambiata {n} {n: volta|volte}", Fr: "La tête a changé {n} fois"},
@@ -63,12 +65,14 @@ var Gaps = gapsRows{
 
 type gapsRows struct {
 	ToAct       lang.Text
+	TookTrick   lang.Text
 	LastRounds  lang.Text
 	Ready       lang.Text
 	Dealing     lang.Text
 	Place       lang.Text
 	Cell        lang.Text
 	Behind      lang.Text
+	ToReach     lang.Text
 	Brought     lang.Text
 	LastRound   lang.Text
 	LeadChanges lang.Text
@@ -77,6 +81,11 @@ type gapsRows struct {
 // ToAct: Waiting for: {player}
 func (*wordsRows) ToAct(player any) lang.Phrase {
 	return Gaps.ToAct.Put("player", player)
+}
+
+// TookTrick: Trick {n}: {player} takes it
+func (*wordsRows) TookTrick(n, player any) lang.Phrase {
+	return Gaps.TookTrick.Put("n", n, "player", player)
 }
 
 // LastRounds: the last {shown} of {rounds}
@@ -107,6 +116,11 @@ func (*wordsRows) Cell(head, cell any) lang.Phrase {
 // Behind: {n} behind
 func (*wordsRows) Behind(n any) lang.Phrase {
 	return Gaps.Behind.Put("n", n)
+}
+
+// ToReach: {n} to go
+func (*wordsRows) ToReach(n any) lang.Phrase {
+	return Gaps.ToReach.Put("n", n)
 }
 
 // Brought: {player} {points}
