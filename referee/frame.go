@@ -254,7 +254,11 @@ func (f *Frame) OldestFirst() {
 }
 
 func (f *Frame) sort() {
-	slices.SortStableFunc(f.rulings, func(a, b Ruling) int { return a.Since - b.Since })
+	for n := 1; n < len(f.rulings); n++ { // they are few
+		for at := n; at > 0 && f.rulings[at].Since < f.rulings[at-1].Since; at-- {
+			f.rulings[at], f.rulings[at-1] = f.rulings[at-1], f.rulings[at]
+		}
+	}
 }
 
 // Score returns the round as package scoring stores it. A dropped round has neither points nor a detail.

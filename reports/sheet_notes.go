@@ -3,7 +3,7 @@
 package reports
 
 import (
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -101,7 +101,7 @@ func (s *sheet) gatherDecisions(all []decision) {
 
 // gatherByRound adds one footnote for each round, with one line for each different decision and how often it was made.
 func (s *sheet) gatherByRound(all []decision) {
-	slices.SortStableFunc(all, func(a, b decision) int { return a.round - b.round })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].round < all[j].round })
 	for from := 0; from < len(all); {
 		to := from + 1
 		for to < len(all) && all[to].round == all[from].round {

@@ -13,6 +13,9 @@
 //
 // Without a document, as under node, there is nothing else.
 //
+// The page is downloaded: a short list of structs is sorted by sort.SliceStable, because slices.SortStableFunc is
+// compiled again for each type, 1.5 kB a time.
+//
 //	main_js.go     the program, and what scripts call; main_other.go only says how to build it
 //	browser_js.go  the page's script as the program sees it
 //	apart/         what the program is built without, because the page fetches it after the start

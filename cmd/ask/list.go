@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode"
@@ -32,16 +33,7 @@ func NewList(field Field) *List {
 		}
 		list.Ticks = append(list.Ticks, v)
 	}
-	slices.SortStableFunc(list.all, func(a, b Option) int {
-		ticked := list.Has(a.Value)
-		if ticked == list.Has(b.Value) {
-			return 0
-		}
-		if ticked {
-			return -1
-		}
-		return 1
-	})
+	sort.SliceStable(list.all, func(i, j int) bool { return list.Has(list.all[i].Value) && !list.Has(list.all[j].Value) })
 	list.Narrow("")
 	return list
 }

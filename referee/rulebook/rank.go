@@ -4,9 +4,9 @@
 package rulebook
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -298,7 +298,7 @@ func (r *ranker) rank(question *question, holds func(Term) bool) ([]scored, Asid
 			all = append(all, scored{article, scores[i]})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].score > all[j].score })
 	return all, ""
 }
 

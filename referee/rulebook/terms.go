@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"unicode"
@@ -183,8 +184,8 @@ func (l *lexicon) termsOf(words []string, language lang.Lang) []term {
 		beforeThat = before
 		before = form.inPair
 	}
-	slices.SortStableFunc(terms, func(a, b term) int {
-		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(b.weight, a.weight))
+	sort.SliceStable(terms, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(terms[i].number, terms[j].number), cmp.Compare(terms[j].weight, terms[i].weight)) < 0
 	})
 	return slices.CompactFunc(terms, func(a, b term) bool { return a.number == b.number && a.number != unknown })
 }

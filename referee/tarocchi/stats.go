@@ -5,7 +5,7 @@ package tarocchi
 import (
 	"cmp"
 	"fmt"
-	"slices"
+	"sort"
 
 	"arbitro/referee"
 	"arbitro/scoring"
@@ -177,8 +177,10 @@ func pairs(matches []referee.Played) []referee.Pair {
 	for _, p := range all {
 		list = append(list, *p)
 	}
-	slices.SortStableFunc(list, func(a, b referee.Pair) int {
-		return cmp.Or(cmp.Compare(a.Who, b.Who), cmp.Compare(b.Rounds, a.Rounds), cmp.Compare(a.With, b.With))
+	sort.SliceStable(list, func(i, j int) bool {
+		one := list[i]
+		other := list[j]
+		return cmp.Or(cmp.Compare(one.Who, other.Who), cmp.Compare(other.Rounds, one.Rounds), cmp.Compare(one.With, other.With)) < 0
 	})
 	return list
 }

@@ -3,9 +3,9 @@
 package trick
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
+	"sort"
 )
 
 // MaxClasses is the largest number of classes of cards (usually suits) that Impossible can count.
@@ -117,7 +117,7 @@ func Impossible(unseen Unseen, hands []Hidden) []Denial {
 			}
 		}
 	}
-	slices.SortStableFunc(least, func(a, b Denial) int { return cmp.Compare(a.Line, b.Line) })
+	sort.SliceStable(least, func(i, j int) bool { return least[i].Line < least[j].Line })
 	return least
 }
 

@@ -17,6 +17,7 @@ package board
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -580,7 +581,7 @@ func (b *Board) Result() []doc.Block {
 		return nil
 	}
 	rows := slices.DeleteFunc(slices.Clone(b.Rows), func(r score.Row) bool { return places[r.Seat] == 0 })
-	slices.SortStableFunc(rows, func(x, y score.Row) int { return cmp.Compare(places[x.Seat], places[y.Seat]) })
+	sort.SliceStable(rows, func(i, j int) bool { return places[rows[i].Seat] < places[rows[j].Seat] })
 	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
 	for _, r := range rows {
 		card := doc.ScoreCard{

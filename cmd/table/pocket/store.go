@@ -1,13 +1,13 @@
 package pocket
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -62,7 +62,7 @@ func (s *store) all(ctx context.Context) ([]listed, error) {
 			return nil, fmt.Errorf("read %s: %w", entry.Key, err)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b listed) int { return b.Changed.Compare(a.Changed) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Changed.After(all[j].Changed) })
 	return all, err
 }
 
@@ -112,7 +112,7 @@ func first(some []sitting.Listed, err error) (sitting.Listed, bool) {
 // evening.
 func (s *store) Evening(ctx context.Context, day string, _ []string) ([]sitting.Listed, error) {
 	some, err := s.some(ctx, everything, func(m listed) bool { return m.Date == day })
-	slices.SortStableFunc(some, func(a, b sitting.Listed) int { return cmp.Compare(a.Number, b.Number) })
+	sort.SliceStable(some, func(i, j int) bool { return some[i].Number < some[j].Number })
 	return some, err
 }
 
