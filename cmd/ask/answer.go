@@ -248,6 +248,11 @@ func (q Question) MayBeRaw(typed string) bool {
 
 // Last reports whether field at is the last one to answer.
 func (q Question) Last(values []string, at int) bool {
-	return at == len(q.Fields)-1 ||
-		q.Enough != nil && q.Enough(slices.Clone(values), at) || q.Ends != nil && q.Ends(slices.Clone(values), at)
+	if at == len(q.Fields)-1 {
+		return true
+	}
+	if q.Enough != nil && q.Enough(slices.Clone(values), at) {
+		return true
+	}
+	return q.Ends != nil && q.Ends(slices.Clone(values), at)
 }

@@ -177,9 +177,12 @@ func (c *contest) decided(r *http.Request) (err error) {
 	}
 	version, versionErr := strconv.Atoi(cmp.Or(form.Get("version"), "0"))
 	refuses := form.Get("version") == refused
-	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") ||
-		form.Get("what") == acceptOne && form.Get("version") == "" ||
-		!refuses && (versionErr != nil || version < 0 || version >= len(some[0].Reports)) {
+	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") {
+		return app.Wrong(words.WaitsElse)
+	}
+	choosesNone := form.Get("what") == acceptOne && form.Get("version") == ""
+	isVersion := versionErr == nil && 0 <= version && version < len(some[0].Reports)
+	if choosesNone || !refuses && !isVersion {
 		return app.Wrong(words.WaitsElse)
 	}
 	for _, waiting := range some {

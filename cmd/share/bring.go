@@ -100,8 +100,13 @@ const mostUnanswered = 128
 // match publishes the lines of a match that the hub lacks.
 func (b *bringer) match(ctx context.Context, match db.Match) error {
 	have, err := b.rows.of(ctx, match.ID)
-	if err != nil || have.Clash > 0 || have.Ahead != (contract{}) || have.Lines >= match.Lines && !b.compare {
+	if err != nil {
 		return err
+	}
+	isBarred := have.Clash > 0 || have.Ahead != (contract{})
+	hasAll := have.Lines >= match.Lines && !b.compare
+	if isBarred || hasAll {
+		return nil
 	}
 	written, err := b.desk.Written(ctx, match.Number)
 	if err != nil {

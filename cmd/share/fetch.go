@@ -105,12 +105,14 @@ func (s *sharer) readable(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	err := json.Unmarshal(msg.Data(), &one.message)
 	guard := msg.Headers().Get(headGuard)
 	sourced := msg.Headers().Get(headSource) != "" // from a federation's stream: the club's hub has checked it
-	if err != nil || one.ID == "" || one.ID != db.FoldID(one.ID) || one.First < 1 || len(one.Lines) == 0 ||
-		guard != strconv.FormatUint(one.After, 10) && !sourced ||
-		!sourced && s.link.subjectOf("match", one.ID) != msg.Subject() {
+	if err != nil || one.ID == "" || one.ID != db.FoldID(one.ID) || one.First < 1 || len(one.Lines) == 0 {
 		return one, false
 	}
-	return one, true
+	if sourced {
+		return one, true
+	}
+	isGuarded := guard == strconv.FormatUint(one.After, 10)
+	return one, isGuarded && s.link.subjectOf("match", one.ID) == msg.Subject()
 }
 
 // apply applies messages about matches. They must be in the hub's order.

@@ -235,8 +235,11 @@ func (g grid) isOddHead(players []int, column int) bool {
 		}
 	}
 	head := g[0].Text(column)
-	return 2*odd < len(players) && tables.MayBeNoName(head) || small == 1 && isSmall(head) ||
-		capitals == 1 && isInCapitals(head) && isOneName(head) || phrases == 1 && isPhrase(head)
+	isOdd := 2*odd < len(players) && tables.MayBeNoName(head)
+	isOnlySmall := small == 1 && isSmall(head)
+	isOnlyCapital := capitals == 1 && isInCapitals(head) && isOneName(head)
+	isOnlyPhrase := phrases == 1 && isPhrase(head)
+	return isOdd || isOnlySmall || isOnlyCapital || isOnlyPhrase
 }
 
 // strangers returns the columns whose headings resemble no name of a known person, if at least two headings do, and

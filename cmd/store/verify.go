@@ -293,13 +293,16 @@ func isWhole(stored db.Match, match *referee.Match, summary db.Summary) bool {
 // same reports whether two summaries of a match are equal. It ignores the case of names, and Ruled if b does not know
 // it.
 func same(a, b db.Summary) bool {
-	return a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League) &&
-		a.Finished == b.Finished && a.Rounds == b.Rounds && sameTable(a.At, b.At) &&
-		(a.Ruled == b.Ruled || b.Ruled == db.RuledUnknown) &&
-		slices.EqualFunc(a.Seats, b.Seats, func(x, y db.Seat) bool {
-			return db.Fold(x.Name) == db.Fold(y.Name) && x.Total == y.Total && x.Place == y.Place && x.Won == y.Won &&
-				x.Penalty == y.Penalty
-		})
+	sameHead := a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League)
+	sameState := a.Finished == b.Finished && a.Rounds == b.Rounds && sameTable(a.At, b.At)
+	sameRuled := a.Ruled == b.Ruled || b.Ruled == db.RuledUnknown
+	return sameHead && sameState && sameRuled && slices.EqualFunc(a.Seats, b.Seats, sameSeat)
+}
+
+// sameSeat reports whether two seats of a summary are equal. It ignores the case of names, and the persons.
+func sameSeat(a, b db.Seat) bool {
+	sameResult := a.Total == b.Total && a.Place == b.Place && a.Won == b.Won && a.Penalty == b.Penalty
+	return db.Fold(a.Name) == db.Fold(b.Name) && sameResult
 }
 
 // sameTable reports whether two summaries name the same table of a tournament.

@@ -34,13 +34,14 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 	hasName := func(row Row) bool { return !t.isLabel(row.Text(named)) }
 	onlyName := label != "" && !slices.ContainsFunc(above, hasName) // among labels such as 1, 2, 3
 	allEqual := found.equal == len(columns)
-	nearly := losesName && found.equal+found.near > 0 ||
-		found.telling > 0 && 2*found.equal >= len(columns) ||
-		found.near > 0 && found.near+found.telling == len(columns)
+	someFit := found.equal+found.near > 0
+	halfEqual := found.telling > 0 && 2*found.equal >= len(columns)
+	allNear := found.near > 0 && found.near+found.telling == len(columns)
+	nearly := losesName && someFit || halfEqual || allNear
 
 	areSums := allEqual && (label == "" || onlyName && (found.telling > 0 || found.equal > 2))
 	mayCountToo := allEqual && found.telling > 0
-	mayBeSums := hintsSums(label) && found.equal+found.near > 0 || (label == "" || onlyName) && nearly
+	mayBeSums := hintsSums(label) && someFit || (label == "" || onlyName) && nearly
 	if areSums {
 		return above, nil
 	}

@@ -70,7 +70,9 @@ func (s *Shape) fits(line *Line) error {
 	if most > 0 && s.Words[len(s.Words)-1].Kind == Rest {
 		most = len(line.Words)
 	}
-	if n < least || !s.Repeat && !s.Parted && n > least && n < most && s.Optional > 1 {
+	isBetween := n > least && n < most
+	needsAll := s.Optional > 1 && !s.Repeat && !s.Parted // of the optional words
+	if n < least || isBetween && needsAll {
 		return words.ErrFew(s).Err()
 	}
 	if n > most {

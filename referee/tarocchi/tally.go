@@ -131,10 +131,11 @@ func (t tally) possible(contract price.Contract, dog int) error {
 // agrees reports whether the counts made before a round's last card equal the result.
 func (r *round) agrees() bool {
 	tally := r.counted
-	return (r.ally.declared == nobody || r.ally.called == missing || r.ally.caller == r.ally.declared) &&
-		(tally.petit == price.Neither || tally.petit == r.result.petit) &&
-		(tally.slam == price.Neither || tally.slam == r.result.slam) &&
-		(tally.halves == missing || tally.halves == r.result.halves && tally.bouts == r.result.bouts)
+	partnerAgrees := r.ally.declared == nobody || r.ally.called == missing || r.ally.caller == r.ally.declared
+	petitAgrees := tally.petit == price.Neither || tally.petit == r.result.petit
+	slamAgrees := tally.slam == price.Neither || tally.slam == r.result.slam
+	samePoints := tally.halves == r.result.halves && tally.bouts == r.result.bouts
+	return partnerAgrees && petitAgrees && slamAgrees && (tally.halves == missing || samePoints)
 }
 
 // count returns the result of a round whose cards have all been played.

@@ -229,8 +229,10 @@ func (c *writer) code(s string) string {
 // disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number. It
 // does the same to a text with an apostrophe at its beginning that Plain would remove.
 func disarm(s string) string {
-	if mistaken().MatchString(s) && !day().MatchString(s) || Plain(s) != s ||
-		strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
+	isMistaken := mistaken().MatchString(s) && !day().MatchString(s)
+	losesApostrophe := Plain(s) != s
+	isComputed := strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠")
+	if isMistaken || losesApostrophe || isComputed {
 		return "'" + s
 	}
 	return s

@@ -166,34 +166,28 @@ func (s *setter) notes(notes doc.Notes) {
 		}
 		noteLines := lines(runs, sizeNote, s.width-hang)
 		for lineNumber, line := range noteLines {
-			one := box{
-				height: sizeNote * leading,
-				head:   again,
-				draw: func(page *Page, x, y float64) {
-					if lineNumber == 0 {
-						page.say(
-							x+hang-6-face.Width(number, sizeNote),
-							y+sizeNote,
-							number,
-							font.Bold,
-							sizeNote,
-							InkBlack,
-						)
-					}
-					put(page, line, x+hang, y+sizeNote, sizeNote)
-				},
-			}
-			if lineNumber == 0 {
-				one.gap = 2
-			}
-			if lineNumber == 0 && i == 0 && notes.Title == "" {
-				one.gap = 8
-			}
+			first := lineNumber == 0
 			last := lineNumber == len(noteLines)-1
-			if !last && (lineNumber == 0 || lineNumber == len(noteLines)-2) || last && i == 0 && len(notes.Items) > 1 {
-				one.tie = bound // neither a single line nor a single note stays alone under the title
+			drawn := box{height: sizeNote * leading, head: again}
+			drawn.draw = func(page *Page, x, y float64) {
+				if first {
+					left := x + hang - 6 - face.Width(number, sizeNote)
+					page.say(left, y+sizeNote, number, font.Bold, sizeNote, InkBlack)
+				}
+				put(page, line, x+hang, y+sizeNote, sizeNote)
 			}
-			s.add(one)
+			if first && i == 0 && notes.Title == "" {
+				drawn.gap = 8
+			} else if first {
+				drawn.gap = 2
+			}
+			// Neither a single line nor a single note stays alone under the title.
+			leavesOneLine := !last && (first || lineNumber == len(noteLines)-2)
+			leavesOneNote := last && i == 0 && len(notes.Items) > 1
+			if leavesOneLine || leavesOneNote {
+				drawn.tie = bound
+			}
+			s.add(drawn)
 		}
 	}
 }

@@ -263,7 +263,8 @@ func inOrder(lines []Line) []Line {
 // capital.
 func validID(word string) bool {
 	for i, r := range word {
-		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '_') {
+		isSign := unicode.IsDigit(r) || unicode.IsMark(r) || r == '-' || r == '_'
+		if !unicode.IsLetter(r) && (i == 0 || !isSign) {
 			return false
 		}
 		if unicode.ToLower(r) != r {

@@ -315,7 +315,9 @@ func (f *form) signOf(msg tea.KeyMsg) string {
 			return quick.Key
 		}
 	}
-	if entry.Kind != ask.Text || entry.text != "" && !entry.fresh || msg.Paste || msg.Type != tea.KeyRunes {
+	isText := entry.Kind == ask.Text && (entry.text == "" || entry.fresh)
+	isTypedSign := msg.Type == tea.KeyRunes && !msg.Paste
+	if !isText || !isTypedSign {
 		return ""
 	}
 	return f.question.Sign(string(msg.Runes))

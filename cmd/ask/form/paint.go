@@ -170,13 +170,14 @@ func (f painter) drawFields(columns int, folded bool) section {
 		}
 		before := list
 		folded := folded || answers && i > f.at
-		list = (entry.Kind == ask.Choice || entry.Kind == ask.Choices) && (i == f.at || !folded || entry.Label == "") ||
-			entry.Kind == ask.Picks && i == f.at
+		hasOptions := entry.Kind == ask.Choice || entry.Kind == ask.Choices
+		isOpen := i == f.at || !folded || entry.Label == ""
+		list = hasOptions && isOpen || entry.Kind == ask.Picks && i == f.at
 		if len(s.lines) > 0 && (list || before) && !folded {
 			s.lines = append(s.lines, "")
 		}
 		drawn, at := entry.view()
-		if folded && !list && (entry.Kind == ask.Choice || entry.Kind == ask.Choices) {
+		if folded && !list && hasOptions {
 			drawn = []string{entry.folded(label)}
 		}
 		if i == f.at {

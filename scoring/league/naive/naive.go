@@ -125,8 +125,9 @@ func counts(settings league.Settings, match league.Match, asOf league.Day) bool 
 	for _, title := range settings.Own {
 		listed = listed || match.Game == scoring.OwnID(title)
 	}
-	return match.Finished && match.Day != 0 && match.Day >= settings.From && !tooLate &&
-		(listed || len(settings.Games)+len(settings.Own) == 0)
+	ofLeague := listed || len(settings.Games)+len(settings.Own) == 0
+	inTime := match.Day != 0 && match.Day >= settings.From && !tooLate
+	return match.Finished && inTime && ofLeague
 }
 
 // lines returns a line for each player, with the sums of the player's matches and entries. The players are the members,
