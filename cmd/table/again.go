@@ -188,7 +188,7 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	}
 	n.dealer = n.nextDealer(match)
 	n.mode = match.Mode()
-	n.tellTaken(options, earlierRules)
+	n.tellTaken(options, earlierRules, leagues)
 	return nil
 }
 

@@ -261,3 +261,18 @@ func TestVariantInLists(t *testing.T) {
 		}
 	}
 }
+
+// TestNoLeagueIsTold: a new match that counts for none of the leagues which are open for it says so, and where that is
+// asked; it is asked there.
+func TestNoLeagueIsTold(t *testing.T) {
+	for _, language := range lang.All {
+		p := newParty(t, language)
+		s := p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)
+		p.session.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno"}, nil }
+		none := p.say(words.ForNone("Inverno", words.MoreSign))
+		p.play(s, p.on(texts.Finished, p.say(key("action.again"))), p.on(words.WhoPlays), Step{Err: ask.ErrPaused})
+		p.told(none)
+		p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"))
+		p.told(none)
+	}
+}

@@ -199,11 +199,11 @@ func (n *newMatch) assume(ctx context.Context) error {
 	}
 	n.league = ""
 	if before.Date == "" && len(leagues) > 0 {
-		n.tellTaken(last, from)
+		n.tellTaken(last, from, nil)
 		return n.askLeague(ctx)
 	}
 	n.league = n.usualLeague(ctx, leagues)
-	n.tellTaken(last, from)
+	n.tellTaken(last, from, leagues)
 	return nil
 }
 
@@ -217,8 +217,8 @@ const (
 )
 
 // tellTaken shows the assumed answers: the length and the house rules, unless they were typed, the place and the
-// league.
-func (n *newMatch) tellTaken(options referee.Options, from origin) {
+// league. If the match counts for none of the leagues, which are open for it, it says so, and where to change that.
+func (n *newMatch) tellTaken(options referee.Options, from origin, leagues []string) {
 	var said []string
 	rules := n.rulesText(options, true)
 	if rules != "" && from == earlierRules {
@@ -232,6 +232,8 @@ func (n *newMatch) tellTaken(options referee.Options, from origin) {
 	}
 	if n.league != "" {
 		said = append(said, n.Say(words.ForLeague(n.league)))
+	} else if len(leagues) > 0 {
+		said = append(said, n.Say(words.ForNone(n.Lang.List(leagues), words.MoreSign)))
 	}
 	if said != nil {
 		n.Tell(words.Assumed(strings.Join(said, " · ")))

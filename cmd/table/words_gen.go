@@ -90,6 +90,7 @@ var gaps = gapsRows{
 	Assumed:     lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
 	AtPlace:     lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
 	ForLeague:   lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
+	ForNone:     lang.Text{En: "for no league, though {leagues} may count it (\"{more}\", beside the names, asks)", It: "per nessun campionato, anche se {leagues} può contarla (lo chiede «{more}», accanto ai nomi)", Fr: "pour aucun championnat, alors que {leagues} peut la compter («\u00a0{more}\u00a0», à côté des noms, le demande)"},
 	Evening:     lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
 	OpenMatch:   lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
 	WonSoFar:    lang.Text{En: "Matches this evening: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
@@ -118,6 +119,7 @@ type gapsRows struct {
 	Assumed     lang.Text
 	AtPlace     lang.Text
 	ForLeague   lang.Text
+	ForNone     lang.Text
 	Evening     lang.Text
 	OpenMatch   lang.Text
 	WonSoFar    lang.Text
@@ -227,6 +229,11 @@ func (*wordsRows) AtPlace(place any) lang.Phrase {
 // ForLeague: league {league}
 func (*wordsRows) ForLeague(league any) lang.Phrase {
 	return gaps.ForLeague.Put("league", league)
+}
+
+// ForNone: for no league, though {leagues} may count it ("{more}", beside the names, asks)
+func (*wordsRows) ForNone(leagues, more any) lang.Phrase {
+	return gaps.ForNone.Put("leagues", leagues, "more", more)
 }
 
 // Evening: The evening, {day}

@@ -116,6 +116,21 @@ func TestCorrectionGivenUp(t *testing.T) {
 	})
 }
 
+// TestUndoneCorrectionTellsTotals: whoever takes a correction back is told what the totals are now, not what they would
+// be.
+func TestUndoneCorrectionTellsTotals(t *testing.T) {
+	allLanguages(t, func(t *testing.T, p *party) {
+		p.play(p.begin(twoRounds...), steps(
+			p.correcting("1", "5"),
+			Step{Title: p.say(asked.InPlace), Answers: []string{"4", "3", "4", ""}},
+			p.act(key("action.undo")),
+			Step{Title: p.say(texts.HowThis), Err: ask.ErrPaused},
+		)...)
+		changed := p.say(texts.FromTo("Anna Rossi", 20, 30)) + ", " + p.say(texts.FromTo("Bruno", 10, 25))
+		p.told(p.say(texts.TotalsNow(changed)))
+	})
+}
+
 // TestCorrectTwo: an entry that no longer fits is put right together with another, or not at all.
 func TestCorrectTwo(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

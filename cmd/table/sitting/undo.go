@@ -298,7 +298,7 @@ func (t *Table) undo(ctx context.Context) error {
 			}
 		}
 		if moved := newCorrection(t).changed(t.Match(), totals, t.Match().Totals()); moved != "" {
-			said += "\n" + t.Say(Words.WouldMove(moved))
+			said += "\n" + t.Say(Words.TotalsNow(moved))
 		}
 	}
 	t.keepUndone(ctx, undone, corrections)

@@ -213,6 +213,7 @@ var Gaps = gapsRows{
 	MoreFouls:      lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
 	Moved:          lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
 	WouldMove:      lang.Text{En: "Totals after this: {totals}", It: "I totali diventerebbero: {totals}", Fr: "Les totaux deviendraient\u00a0: {totals}"},
+	TotalsNow:      lang.Text{En: "Totals now: {totals}", It: "Totali adesso: {totals}", Fr: "Totaux maintenant\u00a0: {totals}"},
 	FromTo:         lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
 	WhichCard:      lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:         lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
@@ -277,6 +278,7 @@ type gapsRows struct {
 	MoreFouls      lang.Text
 	Moved          lang.Text
 	WouldMove      lang.Text
+	TotalsNow      lang.Text
 	FromTo         lang.Text
 	WhichCard      lang.Text
 	NoCard         lang.Text
@@ -506,6 +508,11 @@ func (*wordsRows) Moved(totals any) lang.Phrase {
 // WouldMove: Totals after this: {totals}
 func (*wordsRows) WouldMove(totals any) lang.Phrase {
 	return Gaps.WouldMove.Put("totals", totals)
+}
+
+// TotalsNow: Totals now: {totals}
+func (*wordsRows) TotalsNow(totals any) lang.Phrase {
+	return Gaps.TotalsNow.Put("totals", totals)
 }
 
 // FromTo: {player} from {before} to {after}
