@@ -34,6 +34,7 @@ type following struct {
 //	3, 4, 5, 6    three fields                                 refused: no field is left for the 6
 //	4 o Enter     a number                                     refused: perhaps 40 was meant
 //	q 3 Enter     a number                                     refused: perhaps the 3 was meant
+//	no Enter      an empty number                              refused: the field must not answer
 //	x Enter       options, none of which is x                  refused: the chosen option is not x
 func (f *form) followsUp(entry *entry, msg tea.KeyMsg, remembered memory) bool {
 	follow := following{form: f, entry: entry, msg: msg, before: remembered.last, row: remembered.row}
@@ -187,9 +188,13 @@ func (f following) endsNumberWithStray() bool {
 	return f.isEnter() && f.entry.isNumeric() && f.before.stray != "" && f.entry.text != ""
 }
 
-// endsRefusedWord reports whether the key is an Enter after a refused word with a digit: "q3 Enter".
+// endsRefusedWord reports whether the key is an Enter after a refused word: one with a digit, as "q3 Enter", or any in a
+// number, as a sentence that was meant for a dispute. The empty field must not answer then.
 func (f following) endsRefusedWord() bool {
-	return f.isEnter() && f.entry.Kind == ask.Text && strings.ContainsFunc(f.before.stray, unicode.IsDigit)
+	if !f.isEnter() || f.entry.Kind != ask.Text {
+		return false
+	}
+	return strings.ContainsFunc(f.before.stray, unicode.IsDigit) || f.entry.isNumeric() && f.before.stray != ""
 }
 
 // endsWrongOption reports whether the key is an Enter after a character that is no option, while an option is chosen.

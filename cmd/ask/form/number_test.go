@@ -623,6 +623,20 @@ func TestIgnoredEnterIsSeen(t *testing.T) {
 	}
 }
 
+// TestSentenceInANumber: an Enter after a sentence that was typed where a number is asked for records nothing, not even
+// where the numbers may stay empty; the next Enter does.
+func TestSentenceInANumber(t *testing.T) {
+	deal := dealForm()
+	deal.Fields = deal.Fields[:2]
+	deal.Enough = func([]string, int) bool { return true }
+	bids := asktest.Row()
+	deal.Next = &bids
+	for _, language := range lang.All {
+		opened(t, language, deal).keys("red", "<enter>").stays().sees(words.NotTaken("red").In(language)).
+			keys("<enter>").gives("Anna", "take", "", "", "", "", "")
+	}
+}
+
 // TestSignInARefusedText: a sign acts at once also where a refused text stands in the field, which any character would
 // replace; in a text that is being typed it is a character.
 func TestSignInARefusedText(t *testing.T) {
