@@ -47,19 +47,20 @@ func (r Room[S]) Choose(ctx context.Context, subject S, title string, group Grou
 	if err != nil {
 		return err
 	}
-	items := make([]screen.Item, len(offered))
-	for i, one := range offered {
-		items[i].Help = subject.App().Say(one.ItemHelp)
-		items[i].Label, err = one.Entry(ctx, subject)
+	menu := screen.NewMenu()
+	for _, one := range offered {
+		label, err := one.Entry(ctx, subject)
 		if err != nil {
 			return err
 		}
+		option := ask.Option{Label: label, Help: subject.App().Say(one.ItemHelp)}
+		menu.Add(option, func(*app.App) error { return r.Form(ctx, subject, one) })
 	}
-	i, err := screen.ChooseItem(ctx, subject.App(), title, items)
+	do, err := screen.Ask(ctx, subject.App(), title, menu)
 	if err != nil {
 		return err
 	}
-	return r.Form(ctx, subject, offered[i])
+	return do(subject.App())
 }
 
 // Keep shows a menu until the user leaves it. reread returns the subject as it is now, for an app, and the title of the
@@ -67,7 +68,7 @@ func (r Room[S]) Choose(ctx context.Context, subject S, title string, group Grou
 func (r Room[S]) Keep(
 	ctx context.Context, a *app.App, group Group, reread func(*app.App) (subject S, title string, err error),
 ) error {
-	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
+	return screen.Keep(ctx, a, func() (string, *screen.Menu, error) {
 		subject, title, err := reread(a)
 		if err != nil {
 			return "", nil, err
@@ -76,25 +77,22 @@ func (r Room[S]) Keep(
 		if err != nil {
 			return "", nil, err
 		}
-		var items []screen.Item
+		menu := screen.NewMenu()
 		for _, one := range offered {
 			label, err := one.Entry(ctx, subject)
 			if err != nil {
 				return "", nil, err
 			}
-			items = append(items, screen.Item{
-				Label: label,
-				Help:  a.Say(one.ItemHelp),
-				Do: func(inside *app.App) error {
-					subject, _, err := reread(inside)
-					if err != nil {
-						return err
-					}
-					return r.Form(ctx, subject, one)
-				},
+			option := ask.Option{Label: label, Help: a.Say(one.ItemHelp)}
+			menu.Add(option, func(inside *app.App) error {
+				subject, _, err := reread(inside)
+				if err != nil {
+					return err
+				}
+				return r.Form(ctx, subject, one)
 			})
 		}
-		return title, items, nil
+		return title, menu, nil
 	})
 }
 

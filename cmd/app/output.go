@@ -352,15 +352,19 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 
 // ConfirmWith is Confirm with a help text for the question.
 func (a *App) ConfirmWith(ctx context.Context, question, help string) (bool, error) {
-	answer, err := a.Ask(ctx, ask.Question{
-		Title:  question,
-		Help:   help,
-		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-		Fresh:  true,
-	})
+	yes, err := a.AskYesNo(ctx, question, help, ask.No)
 	if errors.Is(err, ask.ErrBack) {
 		return false, nil
 	}
+	return yes, err
+}
+
+// AskYesNo asks a question that is answered by yes or no. usual is the default, ask.Yes or ask.No. To go back is
+// ask.ErrBack.
+func (a *App) AskYesNo(ctx context.Context, title, help, usual string) (bool, error) {
+	question := ask.YesOrNo(title, usual)
+	question.Help = help
+	answer, err := a.Ask(ctx, question)
 	return err == nil && answer.Yes("yes"), err
 }
 

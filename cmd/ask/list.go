@@ -2,7 +2,6 @@ package ask
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"slices"
 	"sort"
@@ -439,33 +438,42 @@ func (l *List) untick(name string) error {
 }
 
 // OptionOf returns an option whose texts are those of a key. Its label is the text with this key, with the gaps filled.
-// Its letter is the text KEY.key, if there is one. Its value is the last part of the key.
+// Its letter is the text KEY.key and its help the text KEY.help, if there are any. Its value is the last part of the
+// key.
 func OptionOf(texts lang.Keyed, language lang.Lang, key string, gaps ...any) Option {
 	letter, _ := texts.Find(key + ".key")
+	help, _ := texts.Find(key + ".help")
 	return Option{
 		Label: texts.Text(key).Put(gaps...).In(language),
 		Key:   letter.In(language),
+		Help:  help.In(language),
 		Value: key[strings.LastIndexByte(key, '.')+1:],
 	}
 }
 
-// Menu is a choice of actions: the field that asks for an action, and a function for each option.
-type Menu struct {
+// YesOrNo returns a question that is answered by yes or no, in the field "yes". usual is the default, Yes or No.
+func YesOrNo(title, usual string) Question {
+	return Question{Title: title, Fresh: true, Fields: []Field{{Key: "yes", Kind: YesNo, Value: usual}}}
+}
+
+// Menu is a choice of actions: the field that asks for an action, and a function for each option. On is what an action
+// is done on: a context at a table, the app in a room of commands.
+type Menu[On any] struct {
 	Field
-	do []func(context.Context) error
+	do []func(On) error
 }
 
 // NewMenu returns a menu without options.
-func NewMenu() *Menu { return &Menu{Field: Field{Key: "do", Kind: Choice}} }
+func NewMenu[On any]() *Menu[On] { return &Menu[On]{Field: Field{Key: "do", Kind: Choice}} }
 
 // Add adds an option. An option without a value gets one.
-func (m *Menu) Add(option Option, do func(context.Context) error) {
+func (m *Menu[On]) Add(option Option, do func(On) error) {
 	option.Value = cmp.Or(option.Value, "#"+strconv.Itoa(len(m.do)))
 	m.Options = append(m.Options, option)
 	m.do = append(m.do, do)
 }
 
 // Do runs the function of the chosen option.
-func (m *Menu) Do(ctx context.Context, answer Answer) error {
-	return m.do[m.Place(answer.Of(m.Key))](ctx)
+func (m *Menu[On]) Do(on On, answer Answer) error {
+	return m.do[m.Place(answer.Of(m.Key))](on)
 }

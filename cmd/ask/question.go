@@ -230,6 +230,7 @@ type Option struct {
 	Label string
 	Value string
 	Key   string   // the letter that chooses it; an option without a letter is chosen by its number
+	Help  string   // a line about it, for the help of its question (Explain); may be empty
 	Also  []string // other words that choose the option when typed
 	Found bool     // comes from Field.Find, so it fits the typed text whatever its label is
 	Gone  bool     // of an Offer: shown at its place, but it can no longer be tapped, such as a card that was played
@@ -266,19 +267,18 @@ func Marks(options []Option) []string {
 	return all
 }
 
-// Explain returns a line for each option that help explains: its mark, or its label where people tap and see no marks,
-// and the help. It leaves out options without help.
-func Explain(options []Option, taps bool, help func(Option) string) string {
+// Explain returns a line for each option that has a help: its mark, or its label where people tap and see no marks, and
+// the help.
+func Explain(options []Option, taps bool) string {
 	var rows [][]string
 	marks := Marks(options)
 	for i, option := range options {
-		says := help(option)
 		switch {
-		case says == "":
+		case option.Help == "":
 		case taps:
-			rows = append(rows, []string{option.Label + " – " + says})
+			rows = append(rows, []string{option.Label + " – " + option.Help})
 		default:
-			rows = append(rows, []string{marks[i], says})
+			rows = append(rows, []string{marks[i], option.Help})
 		}
 	}
 	return text.Columns("ll", rows)

@@ -111,7 +111,7 @@ func TestCompleteWord(t *testing.T) {
 
 // TestMenu: each option does its own thing, those without a value too.
 func TestMenu(t *testing.T) {
-	m := NewMenu()
+	m := NewMenu[context.Context]()
 	did := ""
 	for _, name := range []string{"one", "two", "three"} {
 		o := Option{Label: name}

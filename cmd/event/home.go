@@ -29,22 +29,18 @@ func (at AtTable) AtHome(
 		if err != nil {
 			return err
 		}
-		var items []screen.Item
+		menu := screen.NewMenu()
 		for _, contest := range all {
-			items = append(items, screen.Item{Label: label(at.app, contest), Help: at.app.Say(words.EventOneHelp)})
-		}
-		items = append(items, screen.Item{Label: at.app.Say(words.NewEvent), Help: at.app.Say(words.NewEventHelp)})
-		i, err := screen.ChooseItem(ctx, at.app, at.app.Say(words.Home), items)
-		if err != nil {
-			return err
-		}
-		err = screen.Aside(ctx, at.app, func(inside *app.App) error {
-			tournament.app = inside
-			tournament.people.App = inside
-			if i < len(all) {
-				tournament.Contest = all[i]
+			option := ask.Option{Label: label(at.app, contest), Help: at.app.Say(words.EventOneHelp)}
+			menu.Add(option, func(inside *app.App) error {
+				tournament.app = inside
+				tournament.people.App = inside
+				tournament.Contest = contest
 				return offerActions(ctx, tournament)
-			}
+			})
+		}
+		isNew := ask.Option{Label: at.app.Say(words.NewEvent), Help: at.app.Say(words.NewEventHelp)}
+		menu.Add(isNew, func(inside *app.App) error {
 			found := screen.Aside(ctx, inside, func(inside *app.App) error {
 				tournament.app = inside
 				tournament.people.App = inside
@@ -57,6 +53,11 @@ func (at AtTable) AtHome(
 			}
 			return offerActions(ctx, tournament)
 		})
+		do, err := screen.Ask(ctx, at.app, at.app.Say(words.Home), menu)
+		if err != nil {
+			return err
+		}
+		err = screen.Aside(ctx, at.app, do)
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
@@ -107,34 +108,15 @@ func offerActions(ctx context.Context, t *tournament) error {
 		if err := t.Reload(ctx); err != nil {
 			return err
 		}
-		field := ask.Field{Key: "do", Kind: ask.Choice}
-		offered, err := room().Offered(ctx, t, mainMenu)
+		menu, err := actionsMenu(ctx, t)
 		if err != nil {
 			return err
-		}
-		for i, one := range offered {
-			label, err := one.Entry(ctx, t)
-			if err != nil {
-				return err
-			}
-			option := ask.Option{Label: label, Value: strconv.Itoa(i)}
-			if one.Item == words.MenuReported {
-				if n := t.countReported(ctx); n > 0 {
-					option.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"
-					field.Value = option.Value
-				}
-			}
-			field.Options = append(field.Options, option)
-		}
-		explain := func(option ask.Option) string {
-			i, _ := strconv.Atoi(option.Value)
-			return t.app.Say(offered[i].ItemHelp)
 		}
 		asked, answered := context.WithCancel(ctx)
 		answer, err := t.app.Ask(ctx, ask.Question{
 			Title:  label(t.app, t.Contest),
-			Fields: []ask.Field{field},
-			Terms:  ask.Explain(field.Options, false, explain),
+			Fields: []ask.Field{menu.Field},
+			Terms:  ask.Explain(menu.Options, false),
 			Fresh:  fresh,
 			Clock:  t.countdown(),
 			Stale:  t.news(asked),
@@ -150,21 +132,44 @@ func offerActions(ctx context.Context, t *tournament) error {
 		if err := t.Reload(ctx); err != nil { // another laptop's lines may have come while the menu stood
 			return err
 		}
-		i, _ := strconv.Atoi(answer.Of("do"))
-		if err := runAside(ctx, t, offered[i]); err != nil && !errors.Is(err, ask.ErrBack) {
+		err = screen.AsideAll(ctx, t.app, func(inside *app.App) error { return menu.Do(inside, answer) })
+		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
 }
 
-// runAside shows the form of an act. It shows the act's output above the next question.
-func runAside(ctx context.Context, t *tournament, one row) error {
-	return screen.AsideAll(ctx, t.app, func(inside *app.App) error {
-		there := *t
-		there.app = inside
-		people := *t.people
-		people.App = inside
-		there.people = &people
-		return there.named(room().Form(ctx, &there, one))
-	})
+// actionsMenu returns the menu of a tournament. An action shows the form of its act.
+func actionsMenu(ctx context.Context, t *tournament) (*screen.Menu, error) {
+	offered, err := room().Offered(ctx, t, mainMenu)
+	if err != nil {
+		return nil, err
+	}
+	menu := screen.NewMenu()
+	for _, one := range offered {
+		label, err := one.Entry(ctx, t)
+		if err != nil {
+			return nil, err
+		}
+		option := ask.Option{Label: label, Help: t.app.Say(one.ItemHelp)}
+		if one.Item == words.MenuReported {
+			if n := t.countReported(ctx); n > 0 {
+				option.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"
+				option.Value = reported
+				menu.Value = reported
+			}
+		}
+		menu.Add(option, func(inside *app.App) error {
+			there := *t
+			there.app = inside
+			people := *t.people
+			people.App = inside
+			there.people = &people
+			return there.named(room().Form(ctx, &there, one))
+		})
+	}
+	return menu, nil
 }
+
+// reported is the value of the entry that accepts the reports from phones.
+const reported = "reported"

@@ -188,7 +188,7 @@ func TestReportedFromMenu(t *testing.T) {
 			offered = append(offered, f.Value+" "+f.Options[9].Label)
 		}
 	}
-	const want = "9 Accept what phones have reported (3)\n9 Accept what phones have reported (1)\n" +
+	const want = "reported Accept what phones have reported (3)\nreported Accept what phones have reported (1)\n" +
 		" What phones have reported\n What phones have reported"
 	if got := strings.Join(offered, "\n"); got != want {
 		t.Errorf("the menu: %s", got)

@@ -302,10 +302,8 @@ func readPages(ctx context.Context, t *tournament, after int, make func(*pages.P
 		return err
 	}
 	page.Full = true
-	return screen.OfferFile(ctx, t.app, make(page), screen.Item{
-		Label: t.app.Say(words.MenuWhy),
-		Do:    func(*app.App) error { return askExplained(ctx, t, after) },
-	})
+	why := func() error { return askExplained(ctx, t, after) }
+	return screen.OfferFileOr(ctx, t.app, make(page), words.MenuWhy, why)
 }
 
 // askExplained asks for a player, and explains the player's rank after this many rounds, and tables.

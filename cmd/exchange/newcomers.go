@@ -48,12 +48,9 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	var newcomers names.Newcomers[int]
 	for i, name := range strangers {
 		for _, like := range newcomers.Of(name) {
-			answer, err := p.App.Ask(ctx, ask.Question{
-				Title:  p.App.Say(words.TwoOfThem(app.Visible(strangers[like]), app.Visible(name))),
-				Fresh:  true,
-				Fields: []ask.Field{{Key: "two", Kind: ask.YesNo, Value: ask.Yes}},
-			})
-			if err == nil && !answer.Yes("two") {
+			question := p.App.Say(words.TwoOfThem(app.Visible(strangers[like]), app.Visible(name)))
+			isTwo, err := p.App.AskYesNo(ctx, question, "", ask.Yes)
+			if err == nil && !isTwo {
 				err = ask.ErrBack
 			}
 			if err != nil {

@@ -42,9 +42,9 @@ func (t AtTable) For(ctx context.Context, store *db.Store, game *referee.Game) (
 
 // AtHome shows the menu of the leagues, which the first screen opens, until the user leaves it.
 func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
-	return screen.Menu(ctx, t.app, func() (string, []screen.Item, error) {
-		items, err := leagueItems(ctx, t.app, store)
-		return t.app.Say(words.HomeLeagues), items, err
+	return screen.Keep(ctx, t.app, func() (string, *screen.Menu, error) {
+		menu, err := leaguesMenu(ctx, t.app, store)
+		return t.app.Say(words.HomeLeagues), menu, err
 	})
 }
 
@@ -53,13 +53,14 @@ func (AtTable) New(ctx context.Context, a *app.App, store *db.Store) (string, er
 	return begin(ctx, a, store, "")
 }
 
-// leagueItems returns the menu items for the leagues, for league names in matches that belong to no league yet, and for
-// a new league.
-func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []screen.Item, err error) {
+// leaguesMenu returns the menu of the leagues, of league names in matches that belong to no league yet, and of a new
+// league.
+func leaguesMenu(ctx context.Context, a *app.App, store *db.Store) (*screen.Menu, error) {
 	all, err := store.Leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
+	menu := screen.NewMenu()
 	for _, l := range all {
 		label := a.Say(words.HomePutAway(app.Visible(l.Settings.Name)))
 		if !l.IsArchived() {
@@ -69,9 +70,8 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 			}
 			label = a.Say(words.HomeLeague(app.Visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n))
 		}
-		items = append(items, screen.Item{Label: label, Help: a.Say(words.HomeOneHelp), Do: func(a *app.App) error {
-			return keep(ctx, a, store, l.ID)
-		}})
+		option := ask.Option{Label: label, Help: a.Say(words.HomeOneHelp)}
+		menu.Add(option, func(inside *app.App) error { return keep(ctx, inside, store, l.ID) })
 	}
 	loose, err := store.LooseLeagues(ctx)
 	if err != nil {
@@ -79,15 +79,14 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	}
 	for _, name := range slices.Sorted(maps.Keys(loose)) {
 		label := a.Say(words.HomeOpen(app.Visible(name), loose[name]))
-		items = append(items, screen.Item{Label: label, Help: a.Say(words.HomeOpenHelp), Do: func(a *app.App) error {
-			return settleLoose(ctx, a, store, name)
-		}})
+		option := ask.Option{Label: label, Help: a.Say(words.HomeOpenHelp)}
+		menu.Add(option, func(inside *app.App) error { return settleLoose(ctx, inside, store, name) })
 	}
-	begin := func(a *app.App) error {
-		_, err := begin(ctx, a, store, "")
+	menu.Add(ask.Option{Label: a.Say(words.HomeNew), Help: a.Say(words.HomeNewHelp)}, func(inside *app.App) error {
+		_, err := begin(ctx, inside, store, "")
 		return err
-	}
-	return append(items, screen.Item{Label: a.Say(words.HomeNew), Help: a.Say(words.HomeNewHelp), Do: begin}), nil
+	})
+	return menu, nil
 }
 
 // begin asks for the settings of a league with this name, "" for none yet, and opens it. It returns the league's name.

@@ -321,12 +321,8 @@ func (ev *evening) askChanges(ctx context.Context, wrong savedSlip, right slip) 
 	if changes == "" {
 		return app.Wrong(words.MendNothing)
 	}
-	answer, err := ev.app.Ask(ctx, ask.Question{
-		Title:  ev.app.Say(words.MendAsk(number, changes)),
-		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
-		Fresh:  true,
-	})
-	if errors.Is(err, ask.ErrBack) || err == nil && !answer.Yes("yes") {
+	yes, err := ev.app.AskYesNo(ctx, ev.app.Say(words.MendAsk(number, changes)), "", ask.Yes)
+	if errors.Is(err, ask.ErrBack) || err == nil && !yes {
 		return app.Wrong(words.MendLeft(number))
 	}
 	return err

@@ -378,17 +378,11 @@ func (c *club) askLeaveOut(ctx context.Context, person db.Person, standings bool
 		return err
 	}
 	if !standings {
-		label := a.Say(words.Somebody(person.ID))
-		answer, err := a.Ask(ctx, ask.Question{
-			Title:  a.Say(words.LeaveStandings(label)),
-			Help:   a.Say(words.LeaveStandingsHelp),
-			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-			Fresh:  true,
-		})
+		question := a.Say(words.LeaveStandings(a.Say(words.Somebody(person.ID))))
+		standings, err = a.AskYesNo(ctx, question, a.Say(words.LeaveStandingsHelp), ask.No)
 		if err != nil {
 			return err
 		}
-		standings = answer.Yes("yes")
 	}
 	return c.leaveOut(ctx, person, standings)
 }

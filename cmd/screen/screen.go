@@ -4,9 +4,9 @@
 //	i, err := screen.Choose(ctx, a, title, labels)
 //	err = screen.Aside(ctx, a, func(a *app.App) error { return screen.ReadAndPrint(ctx, a, document) })
 //
-// Choose and Menu offer things to choose from. Until asks again after a wrong answer. Aside shows the output of an
-// action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead to AskFile,
-// which proposes a file named after the page (AskFileOfPages for several pages in one); AskPages asks which pages are
+// Choose offers labels to choose from, Keep a Menu of actions. Until asks again after a wrong answer. Aside shows the
+// output of an action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead
+// to AskFile, which proposes a file named after the page (AskFileOfPages for several pages in one); AskPages asks which pages are
 // printed together; cmd/match names the file of a score sheet. AskClub asks for the name and the crest on diplomas.
 // FileField and FileOf ask for a file that is there.
 //
@@ -51,29 +51,12 @@ func ChooseFrom(ctx context.Context, a *app.App, title string, labels []string, 
 }
 
 func choose(ctx context.Context, a *app.App, title string, labels []string, chosen string) (int, error) {
-	items := make([]Item, len(labels))
+	options := make([]ask.Option, len(labels))
 	for i, label := range labels {
-		items[i].Label = label
-	}
-	return chooseItem(ctx, a, title, items, chosen)
-}
-
-// ChooseItem asks for one of several items, and returns its index. The help of the question has a line about each.
-func ChooseItem(ctx context.Context, a *app.App, title string, items []Item) (int, error) {
-	return chooseItem(ctx, a, title, items, "")
-}
-
-func chooseItem(ctx context.Context, a *app.App, title string, items []Item, chosen string) (int, error) {
-	options := make([]ask.Option, len(items))
-	help := map[string]string{}
-	for i, item := range items {
-		options[i] = ask.Option{Label: item.Label, Value: strconv.Itoa(i)}
-		help[options[i].Value] = item.Help
+		options[i] = ask.Option{Label: label, Value: strconv.Itoa(i)}
 	}
 	answer, err := a.Ask(ctx, ask.Question{
-		Title:  title,
-		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options, Value: chosen}},
-		Terms:  ask.Explain(options, false, func(option ask.Option) string { return help[option.Value] }),
+		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options, Value: chosen}},
 	})
 	if err != nil {
 		return 0, err
@@ -178,29 +161,39 @@ func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown fun
 	return err
 }
 
-// Menu offers actions until the user leaves it. It calls items again after each action, because an action may change
-// them.
-func Menu(ctx context.Context, a *app.App, items func() (title string, all []Item, err error)) error {
+// Menu is a menu of actions in a room of commands. An action gets the app inside of which it runs.
+type Menu = ask.Menu[*app.App]
+
+// NewMenu returns a menu without actions.
+func NewMenu() *Menu { return ask.NewMenu[*app.App]() }
+
+// Ask asks for an action of a menu, and returns the action. The help of the question has a line about each.
+func Ask(ctx context.Context, a *app.App, title string, menu *Menu) (do func(*app.App) error, err error) {
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: title, Fields: []ask.Field{menu.Field}, Terms: ask.Explain(menu.Options, false),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return func(inside *app.App) error { return menu.Do(inside, answer) }, nil
+}
+
+// Keep offers the actions of a menu until the user leaves it. It calls now again after each action, because an action
+// may change the menu.
+func Keep(ctx context.Context, a *app.App, now func() (title string, menu *Menu, err error)) error {
 	for {
-		title, all, err := items()
+		title, menu, err := now()
 		if err != nil {
 			return err
 		}
-		i, err := ChooseItem(ctx, a, title, all)
+		do, err := Ask(ctx, a, title, menu)
 		if err != nil {
 			return err
 		}
-		if err := AsideAll(ctx, a, all[i].Do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := AsideAll(ctx, a, do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
-}
-
-// Item is an action of a Menu.
-type Item struct {
-	Label string
-	Help  string // a line about it, for the help of the menu; may be empty
-	Do    func(*app.App) error
 }
 
 // ReadAndPrint shows a document on the screen, and writes it to a file on request.
@@ -211,21 +204,22 @@ func ReadAndPrint(ctx context.Context, a *app.App, document *doc.Document) error
 	return OfferFile(ctx, a, document)
 }
 
-// OfferFile asks whether to print a document that was shown. It offers further actions too, and asks again after each.
-func OfferFile(ctx context.Context, a *app.App, document *doc.Document, further ...Item) error {
+// OfferFile asks whether to print a document that was shown.
+func OfferFile(ctx context.Context, a *app.App, document *doc.Document) error {
+	return PrintOnRequest(ctx, a, words.PrintIt, document)
+}
+
+// OfferFileOr is like OfferFile. It offers a further action too, and asks again after that.
+func OfferFileOr(ctx context.Context, a *app.App, document *doc.Document, further lang.Text, do func() error) error {
 	for {
-		chosen, err := askToPrint(ctx, a, words.PrintIt, further)
+		chosen, err := askToPrint(ctx, a, words.PrintIt, ask.Option{Label: a.Say(further), Value: "0"})
 		if err != nil || chosen == ask.No {
 			return err
 		}
 		if chosen == ask.Yes {
 			return AskFile(ctx, a, document)
 		}
-		i, err := strconv.Atoi(chosen)
-		if err != nil {
-			return err
-		}
-		if err := further[i].Do(a); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := do(); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
@@ -242,13 +236,13 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, documen
 
 // AskToPrint asks whether to print or to go on without.
 func AskToPrint(ctx context.Context, a *app.App, question lang.Text) (bool, error) {
-	chosen, err := askToPrint(ctx, a, question, nil)
+	chosen, err := askToPrint(ctx, a, question)
 	return err == nil && chosen == ask.Yes, err
 }
 
 // askToPrint asks whether to print, to go on without, or to do something further. It returns ask.Yes, ask.No or the
-// index of the further action.
-func askToPrint(ctx context.Context, a *app.App, question lang.Text, further []Item) (string, error) {
+// value of the further option.
+func askToPrint(ctx context.Context, a *app.App, question lang.Text, further ...ask.Option) (string, error) {
 	write := ask.Option{
 		Label: a.Say(words.DoPrint),
 		Value: ask.Yes,
@@ -256,12 +250,9 @@ func askToPrint(ctx context.Context, a *app.App, question lang.Text, further []I
 		Also:  []string{"y", "s", "o"},
 	}
 	leave := ask.Option{Label: a.Say(words.DontPrint), Value: ask.No, Key: a.Say(words.DontPrintKey)}
-	options := []ask.Option{write}
-	for i, item := range further {
-		options = append(options, ask.Option{Label: item.Label, Value: strconv.Itoa(i)})
-	}
+	options := slices.Concat([]ask.Option{write}, further, []ask.Option{leave})
 	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(question), Fields: []ask.Field{
-		{Key: "do", Kind: ask.Choice, Value: ask.No, Options: append(options, leave)},
+		{Key: "do", Kind: ask.Choice, Value: ask.No, Options: options},
 	}})
 	if err != nil {
 		return "", err

@@ -211,20 +211,27 @@ func TestMenu(t *testing.T) {
 			return err
 		}
 	}
-	items := func() (string, []Item, error) {
+	items := func() (string, *Menu, error) {
 		made++
-		return "Menu", []Item{
-			{Label: "eight", Help: "about eight", Do: lines(8)},
-			{Label: "nine", Help: "about nine", Do: lines(9)},
-			{Label: "fault", Help: "about fault", Do: fails(errors.New("disk full"))},
-			{Label: "reported", Help: "about reported", Do: fails(app.Reported{Status: 3})},
-			{Label: "back", Help: "about back", Do: fails(ask.ErrBack)},
-			{Label: "silent", Help: "about silent", Do: lines(0)},
-			{Label: "paused", Help: "about paused", Do: fails(ask.ErrPaused)},
-		}, nil
+		menu := NewMenu()
+		for _, item := range []struct {
+			label string
+			do    func(*app.App) error
+		}{
+			{"eight", lines(8)},
+			{"nine", lines(9)},
+			{"fault", fails(errors.New("disk full"))},
+			{"reported", fails(app.Reported{Status: 3})},
+			{"back", fails(ask.ErrBack)},
+			{"silent", lines(0)},
+			{"paused", fails(ask.ErrPaused)},
+		} {
+			menu.Add(ask.Option{Label: item.label, Help: "about " + item.label}, item.do)
+		}
+		return "Menu", menu, nil
 	}
 	s := sit(t, step("eight"), step("nine"), step("fault"), step("reported"), step("back"), step("silent"), step("paused"))
-	err := Menu(t.Context(), s.App, items)
+	err := Keep(t.Context(), s.App, items)
 	s.ends(err, ask.ErrPaused, "",
 		strings.TrimSpace(strings.Repeat("line\n", 8)), "What happened\n"+strings.TrimSpace(strings.Repeat("line\n", 9)),
 		"before\ndisk full", "before", "before", "before")
@@ -235,9 +242,9 @@ func TestMenu(t *testing.T) {
 		t.Errorf("the help of the menu says %q", terms)
 	}
 	s = sit(t, asktest.Step{Title: "Menu", Err: ask.ErrBack})
-	s.ends(Menu(t.Context(), s.App, items), ask.ErrBack, "")
+	s.ends(Keep(t.Context(), s.App, items), ask.ErrBack, "")
 	s = sit(t)
-	s.ends(Menu(t.Context(), s.App, func() (string, []Item, error) { return "", nil, io.ErrUnexpectedEOF }), io.ErrUnexpectedEOF, "")
+	s.ends(Keep(t.Context(), s.App, func() (string, *Menu, error) { return "", nil, io.ErrUnexpectedEOF }), io.ErrUnexpectedEOF, "")
 
 	// Inside, what is asked is asked here, and lines are as wide as here.
 	s = sit(t, asktest.Step{Title: "Inside"})

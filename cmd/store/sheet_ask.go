@@ -69,13 +69,7 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 	if err != nil {
 		return false, err
 	}
-	yes, err := a.Ask(ctx, ask.Question{
-		Title:  a.Say(words.SheetRight),
-		Help:   summary,
-		Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}},
-		Fresh:  true,
-	})
-	return err == nil && yes.Of("right") == ask.Yes, err
+	return a.AskYesNo(ctx, a.Say(words.SheetRight), summary, ask.Yes)
 }
 
 // askTables asks whether the players of a match that could have sat at two tables sat at one. It reports whether they
@@ -91,15 +85,11 @@ func (o *importOptions) askTables(ctx context.Context, all []record) (oneTable b
 	}
 	match := all[at].Match
 	question := words.OneTable(o.app.Dated(match.Head().Date), titleOf(match, o.app.Lang), match.Roster().Len())
-	answer, err := o.app.Ask(ctx, ask.Question{
-		Title:  o.app.Say(question),
-		Fields: []ask.Field{{Key: "one", Kind: ask.YesNo, Value: ask.No}},
-		Fresh:  true,
-	})
-	if err == nil && !answer.Yes("one") {
+	oneTable, err = o.app.AskYesNo(ctx, o.app.Say(question), "", ask.No)
+	if err == nil && !oneTable {
 		app.Tell(o.app, words.SeveralTables)
 	}
-	return answer.Yes("one"), err
+	return oneTable, err
 }
 
 // closeStore closes the database that was opened for the questions about a sheet.

@@ -45,7 +45,7 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	}
 	menu := s.home(ctx, open, len(open)+len(done) > 0)
 	question := ask.Question{
-		Title: s.Say(words.Home), Help: help, NoBack: s.Stays, Leaves: !s.Stays, Terms: s.explained(menu.Options),
+		Title: s.Say(words.Home), Help: help, NoBack: s.Stays, Leaves: !s.Stays, Terms: ask.Explain(menu.Options, s.Taps),
 	}
 	last, ok := s.Store.Latest(ctx)
 	if ok && last.Date == s.today() {
@@ -74,7 +74,7 @@ var errQuick = errors.New("the key beside the menu")
 
 // choose asks for an entry of a menu, and carries it out. Errors: errNothingChosen if the user leaves this menu;
 // ask.ErrBack if the user leaves a menu that the entry opens; errQuick for the quick key; those of the entry.
-func (s *Session) choose(ctx context.Context, question ask.Question, menu *ask.Menu) error {
+func (s *Session) choose(ctx context.Context, question ask.Question, menu *ask.Menu[context.Context]) error {
 	question.Fields = []ask.Field{menu.Field}
 	answer, err := s.Asker.Ask(ctx, question)
 	if errors.Is(err, ask.ErrBack) {
@@ -95,8 +95,8 @@ func (s *Session) choose(ctx context.Context, question ask.Question, menu *ask.M
 
 // home returns the menu of the first screen: matches, the rules, and one entry for the screens of a club. played says
 // that a match was played this evening.
-func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) *ask.Menu {
-	menu := ask.NewMenu()
+func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) *ask.Menu[context.Context] {
+	menu := ask.NewMenu[context.Context]()
 	add := func(now bool, key string, do func(context.Context) error) {
 		if now {
 			menu.Add(ask.OptionOf(keyed, s.Lang, "home."+key), do)
@@ -106,7 +106,11 @@ func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) 
 		listed := open[0]
 		number := strconv.Itoa(listed.Number)
 		label := words.GoOn(listed.Number, s.titleOf(ctx, listed), seated(listed), listed.Rounds+1)
-		option := ask.Option{Label: s.withBook(listed.Game).Say(label, s.Lang), Value: number}
+		option := ask.Option{
+			Label: s.withBook(listed.Game).Say(label, s.Lang),
+			Value: number,
+			Help:  s.Say(keyed.Text("home.go-on.help")),
+		}
 		menu.Add(option, func(ctx context.Context) error { return s.Resume(ctx, number) })
 	}
 	add(true, "new", func(ctx context.Context) error {
@@ -119,6 +123,7 @@ func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) 
 	if last, ok := s.Store.Latest(ctx); ok && len(last.Seats) > 0 {
 		players := s.sittingAgain(ctx, last)
 		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.titleOf(ctx, last), "players", players)
+		again.Help = s.Say(keyed.Text("home.again.help"))
 		menu.Add(again, func(ctx context.Context) error { return s.sameTable(ctx, last) })
 	}
 	add(true, "rules", s.rulesAndDisputes)
@@ -129,30 +134,15 @@ func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) 
 	return menu
 }
 
-// explained returns the help of the first screen: a line about each entry.
-func (s *Session) explained(entries []ask.Option) string {
-	return ask.Explain(entries, s.Taps, func(entry ask.Option) string {
-		key := entry.Value
-		if _, err := strconv.Atoi(key); err == nil { // the number of the match to go on with
-			key = "go-on"
-		}
-		says, _ := keyed.Find("home." + key + ".help")
-		return s.Say(says)
-	})
-}
-
 // rulesAndDisputes asks whether to look up a rule or to settle a dispute.
 func (s *Session) rulesAndDisputes(ctx context.Context) error {
-	menu := ask.NewMenu()
+	menu := ask.NewMenu[context.Context]()
 	dispute := ask.OptionOf(compose.Keyed, s.Lang, "action.dispute")
 	dispute.Key = s.Say(words.DisputeKey)
 	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil, "") })
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
 	for { // Escape in the list of games leads back here, not past it
-		explained := ask.Explain(menu.Options, s.Taps, func(entry ask.Option) string {
-			says, _ := compose.Keyed.Find("action." + entry.Value + ".help")
-			return s.Say(says)
-		})
+		explained := ask.Explain(menu.Options, s.Taps)
 		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules")), Terms: explained}, menu)
 		if errors.Is(err, errNothingChosen) || !errors.Is(err, ask.ErrBack) {
 			return err
@@ -167,19 +157,17 @@ func (s *Session) club(ctx context.Context) error {
 		title = "home.more"
 	}
 	for {
-		menu := ask.NewMenu()
-		help := map[string]string{"language": s.Say(keyed.Text("home.language.help"))}
-		for i, screen := range s.Screens {
-			value := strconv.Itoa(i)
-			help[value] = s.Say(screen.Help)
-			menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key), Value: value}, screen.Open)
+		menu := ask.NewMenu[context.Context]()
+		for _, screen := range s.Screens {
+			option := ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key), Help: s.Say(screen.Help)}
+			menu.Add(option, screen.Open)
 		}
 		if s.Speak != nil {
 			language := ask.OptionOf(keyed, s.Lang, "home.language")
 			language.Label = s.ownNames()
 			menu.Add(language, s.language)
 		}
-		explained := ask.Explain(menu.Options, s.Taps, func(entry ask.Option) string { return help[entry.Value] })
+		explained := ask.Explain(menu.Options, s.Taps)
 		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title)), Terms: explained}, menu)
 		if errors.Is(err, errNothingChosen) ||
 			err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere) {
@@ -199,7 +187,7 @@ func (s *Session) ownNames() string {
 
 // language asks for the language of the program, and sets it.
 func (s *Session) language(ctx context.Context) error {
-	menu := ask.NewMenu()
+	menu := ask.NewMenu[context.Context]()
 	for _, language := range lang.All {
 		menu.Add(ask.Option{Label: keyed.Text("home.language").In(language)}, func(context.Context) error {
 			s.Lang = language

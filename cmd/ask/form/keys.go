@@ -194,28 +194,8 @@ const saysByItself = 60
 func (f *form) bindings() []key.Binding {
 	keys := f.keys
 	entry := f.entries[f.at]
-	all := []key.Binding{keys.back, keys.next}
-	if f.question.Actions {
-		all[0] = keys.actions
-	} else if f.question.Leaves {
-		all[0].SetHelp(keys.back.Help().Key, words.Quit.In(keys.lang))
-	}
-	if f.question.Last(f.values(), f.at) {
-		all[1] = keys.last
-	} else if entry.goesOnByItself() && f.columns >= saysByItself {
-		all[1].SetHelp(keys.next.Help().Key, words.NextItself.In(keys.lang))
-	}
-	if entry.Kind == ask.Choice && entry.pick == unset {
-		all = all[:1] // Enter does nothing until something is chosen
-	}
-	if entry.Kind == ask.Picks && entry.text != "" {
-		all[0] = keys.clear
-		all[1] = keys.tick
-		if entry.list.One() {
-			all[1].SetHelp(keys.tick.Help().Key, words.Take.In(keys.lang))
-		}
-	}
-	marks := f.entries[f.at].marksSeveral()
+	all := f.firstBindings()
+	marks := entry.marksSeveral()
 	long := f.isLongForm() && !f.question.Last(f.values(), f.at)
 	if long && !marks {
 		all = append(all, keys.rest)
@@ -241,20 +221,7 @@ func (f *form) bindings() []key.Binding {
 	if f.hidden > 0 { // the help lists the keys that do not fit
 		all = append(all, keys.boardUp)
 	}
-	switch entry.Kind {
-	case ask.Text:
-		if ask.Complete(entry.text, f.offers) != entry.text {
-			all = append(all, keys.complete)
-		}
-	case ask.Choice:
-		all = append(all, keys.up)
-	case ask.Choices:
-		all = append(all, keys.all, keys.up)
-	case ask.YesNo:
-		all = append(all, keys.yes, keys.no, keys.flip)
-	case ask.Picks:
-		all = append(all, keys.up)
-	}
+	all = append(all, f.bindingsOf(entry)...)
 	all = append(all, quickKeys(f.question)...)
 	if f.question.Pad != nil {
 		all = append(all, keys.large)
@@ -273,6 +240,51 @@ func (f *form) explainedKeys() []key.Binding {
 		}
 	}
 	return all
+}
+
+// firstBindings returns the keys to go back and to continue.
+func (f *form) firstBindings() []key.Binding {
+	keys := f.keys
+	entry := f.entries[f.at]
+	all := []key.Binding{keys.back, keys.next}
+	if f.question.Actions {
+		all[0] = keys.actions
+	} else if f.question.Leaves {
+		all[0].SetHelp(keys.back.Help().Key, words.Quit.In(keys.lang))
+	}
+	if f.question.Last(f.values(), f.at) {
+		all[1] = keys.last
+	} else if entry.goesOnByItself() && f.columns >= saysByItself {
+		all[1].SetHelp(keys.next.Help().Key, words.NextItself.In(keys.lang))
+	}
+	if entry.Kind == ask.Choice && entry.pick == unset {
+		all = all[:1] // Enter does nothing until something is chosen
+	}
+	if entry.Kind == ask.Picks && entry.text != "" {
+		all[0] = keys.clear
+		all[1] = keys.tick
+		if entry.list.One() {
+			all[1].SetHelp(keys.tick.Help().Key, words.Take.In(keys.lang))
+		}
+	}
+	return all
+}
+
+// bindingsOf returns the keys of one kind of entry only.
+func (f *form) bindingsOf(entry *entry) []key.Binding {
+	switch entry.Kind {
+	case ask.Text:
+		if ask.Complete(entry.text, f.offers) != entry.text {
+			return []key.Binding{f.keys.complete}
+		}
+	case ask.Choice, ask.Picks:
+		return []key.Binding{f.keys.up}
+	case ask.Choices:
+		return []key.Binding{f.keys.all, f.keys.up}
+	case ask.YesNo:
+		return []key.Binding{f.keys.yes, f.keys.no, f.keys.flip}
+	}
+	return nil
 }
 
 // marksSeveral reports whether Space marks options in the entry.

@@ -97,27 +97,25 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 		if err != nil {
 			return ask.Answer{}, err
 		}
-		select {
-		case <-question.Stale: // the line was typed for a question that is no longer due
+		if isStale(question) { // the line was typed for a question that is no longer due
 			p.wrong(words.Meanwhile.Err())
 			return question.Answer(values, at), ask.ErrStale
-		default:
 		}
 		if answer, ok := instead(question, values, at, line); ok {
 			return answer, nil
 		}
-		switch word := p.command(field, line); {
-		case word == forHelp:
+		word := p.command(field, line)
+		if leaves := leavesBy(word, question, at); leaves != nil {
+			return question.Answer(values, at), leaves
+		}
+		switch word {
+		case forHelp:
 			p.help(question, field)
 			continue
-		case word == forActions && question.Actions:
-			return question.Answer(values, at), ask.ErrActions
-		case word == forActions:
+		case forActions:
 			p.say(words.NoActions.In(p.lang))
 			continue
-		case word == goBack && at == 0:
-			return question.Answer(values, at), ask.ErrBack
-		case word == goBack:
+		case goBack:
 			at--
 			continue
 		}
@@ -130,20 +128,50 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			said = live
 			p.say(live)
 		}
-		if !question.Last(values, at) {
-			at++
-			if question.Left != nil {
-				question.Left(question.Answer(values, at))
-			}
-			continue
-		}
-		wrong, err := question.Refusal(values)
-		if err == nil {
+		next, done := p.after(question, values, at)
+		if done {
 			return question.Answer(values, len(values)-1), p.out.Flush()
 		}
-		p.wrong(err)
-		at = max(0, wrong)
+		at = next
 	}
+}
+
+// after returns the field that follows the field with index at. After the last one it returns done, or the field whose
+// value is refused.
+func (p *Lines) after(question ask.Question, values []string, at int) (next int, done bool) {
+	if !question.Last(values, at) {
+		if question.Left != nil {
+			question.Left(question.Answer(values, at+1))
+		}
+		return at + 1, false
+	}
+	wrong, err := question.Refusal(values)
+	if err == nil {
+		return at, true
+	}
+	p.wrong(err)
+	return max(0, wrong), false
+}
+
+// isStale reports whether a question is no longer due.
+func isStale(question ask.Question) bool {
+	select {
+	case <-question.Stale:
+		return true
+	default:
+		return false
+	}
+}
+
+// leavesBy returns the error with which a command leaves a question at a field; nil if the question goes on.
+func leavesBy(word command, question ask.Question, at int) error {
+	if word == forActions && question.Actions {
+		return ask.ErrActions
+	}
+	if word == goBack && at == 0 {
+		return ask.ErrBack
+	}
+	return nil
 }
 
 // answered stores the line typed at a field in values, and returns the index of the last field that it filled. A line

@@ -84,6 +84,9 @@ type Matter struct {
 func (c spelling) Option(key string, gaps ...any) ask.Option {
 	option := ask.OptionOf(Keyed, c.Lang, key, gaps...)
 	option.Label = c.Say(Keyed.Text(key).Put(gaps...))
+	if help, has := Keyed.Find(key + ".help"); has {
+		option.Help = text.Capital(c.Say(help))
+	}
 	return option
 }
 
@@ -147,17 +150,4 @@ func MatterOf(ruling referee.Ruling) (Matter, bool) {
 	irregular := ruling.Verdict == rulebook.Infraction ||
 		ruling.Verdict == rulebook.Noted && ruling.Article.Remedy() != nil
 	return Matter{ruling.Article, ruling.Seat}, irregular && !ruling.OfCourse() && ruling.Article.Settled() != nil
-}
-
-// Explained returns the help of options, a line for each option that has one: the text whose key is kind, the option's
-// value and ".help", or the game's text about the verb that the option stands for.
-func (c spelling) Explained(kind string, options []ask.Option) string {
-	game := c.Match.Game()
-	return ask.Explain(options, c.Taps, func(option ask.Option) string {
-		says, ok := Keyed.Find(kind + "." + option.Value + ".help")
-		if verb, own := game.Grammar.Verb([]byte(option.Value)); own && !ok && !verb.IsCommon() {
-			says = game.Grammar.Shape(verb).Help
-		}
-		return text.Capital(c.Say(says))
-	})
 }

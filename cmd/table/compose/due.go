@@ -75,7 +75,7 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 		form.Keys = c.Say(Words.HowKeys)
 		form.Enough = func([]string, int) bool { return true }
 	}
-	form.Terms = c.Explained("mode", how.Options)
+	form.Terms = ask.Explain(how.Options, c.Taps)
 	form.Glossary = c.Terms()
 	return form
 }

@@ -11,15 +11,16 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/text"
 )
 
 // menu is a menu of actions at a table.
 type menu struct {
-	*ask.Menu
+	*ask.Menu[context.Context]
 	composer compose.Composer
 }
 
-func menuOf(composer compose.Composer) menu { return menu{ask.NewMenu(), composer} }
+func menuOf(composer compose.Composer) menu { return menu{ask.NewMenu[context.Context](), composer} }
 
 // add adds an action if now is set. The label is the text with the key "action." followed by key; gaps fill it.
 func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...any) {
@@ -40,7 +41,7 @@ func (t acts) actions(ctx context.Context) error {
 		again := false
 		err := t.act(func() error {
 			answer, err := t.ask(ctx, ask.Question{
-				Title: t.Say(Words.Actions), Terms: t.Composer().Explained("action", possible.Options),
+				Title: t.Say(Words.Actions), Terms: ask.Explain(possible.Options, t.Taps),
 				Fields: []ask.Field{possible.Field},
 			})
 			if err != nil {
@@ -141,6 +142,7 @@ func (t acts) addOwn(all menu) {
 		all.Add(ask.Option{
 			Label: how.Bare(t.Lang),
 			Key:   t.Say(how.Key),
+			Help:  text.Capital(t.Say(t.Match().Game().Grammar.Shape(verb).Help)),
 			Value: named,
 		}, func(ctx context.Context) error {
 			composer := t.Composer()
@@ -195,10 +197,9 @@ func (t acts) redeal(ctx context.Context) error {
 
 // end asks whether to end the match here, and ends it.
 func (t acts) end(ctx context.Context) error {
-	answer, err := t.ask(ctx, ask.Question{
-		Title: t.Say(Words.SureEnd), Help: dropped(t.Composer()),
-		Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-	})
+	question := ask.YesOrNo(t.Say(Words.SureEnd), ask.No)
+	question.Help = dropped(t.Composer())
+	answer, err := t.ask(ctx, question)
 	if err != nil {
 		return err
 	}

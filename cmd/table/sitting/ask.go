@@ -55,13 +55,10 @@ func (t *Table) putForm(ctx context.Context, form compose.Form) (ask.Answer, err
 // confirm asks a yes-or-no question below the board; no is the default.
 func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
 	composer := t.Composer()
-	answer, err := t.Asker.Ask(ctx, ask.Question{
-		Board:  composer.Board(),
-		Pad:    t.padBehind(composer),
-		Title:  title,
-		Fresh:  true,
-		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-	})
+	question := ask.YesOrNo(title, ask.No)
+	question.Board = composer.Board()
+	question.Pad = t.padBehind(composer)
+	answer, err := t.Asker.Ask(ctx, question)
 	return err == nil && answer.Yes("yes"), err
 }
 

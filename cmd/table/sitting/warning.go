@@ -55,7 +55,7 @@ func (c warning) question() ask.Question {
 	}
 	return ask.Question{
 		Board: c.Board(), Title: c.Say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
-		Terms:  c.Explained("foul", options),
+		Terms:  ask.Explain(options, c.Taps),
 		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: c.proposed(), KeysOnly: true}},
 	}
 }
