@@ -11,7 +11,9 @@
 // 21", are for developers: ARBITRO_DEBUG=1 shows them under the sentence. The user reads the sentence of the outermost
 // fault. An error that fills a gap is shown as its sentence.
 //
-//	app.go        the streams, the clock, the language, the database, and the user's settings
+//	app.go        the streams, the clock and the language
+//	store.go      the database
+//	settings.go   the user's settings
 //	arguments.go  the words of the command line
 //	complete.go   the candidates for words that a shell completes
 //	remarks.go    the club's own remarks on articles
@@ -42,29 +44,21 @@ package app
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/mattn/go-isatty"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/form"
-	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
-	"arbitro/reports"
 )
 
 // App holds what every command needs: streams, clock, language, settings, database and output.
@@ -282,73 +276,6 @@ func (a *App) SayJSON(value any) error {
 	return err
 }
 
-// Store opens the database for writing, and creates it on first use.
-func (a *App) Store(ctx context.Context) (*db.Store, error) {
-	a.Storing = true
-	path, err := a.Database()
-	if err != nil {
-		return nil, err
-	}
-	_, missing := os.Stat(path)
-	store, err := db.Open(ctx, path, a.storeOptions(db.Options{}))
-	if err == nil && missing != nil {
-		a.WarnPlace(path)
-	}
-	if err == nil {
-		a.titles = &ownTitles{store: store, known: map[string]string{}}
-		err = a.rejudge(ctx, store)
-		if err != nil {
-			store.Close()
-		}
-	}
-	return store, err
-}
-
-// rejudge judges the matches again that were stored before the rules changed, and shows its progress.
-func (a *App) rejudge(ctx context.Context, store *db.Store) error {
-	progress := NewProgress(a)
-	defer progress.Clear()
-	return a.Desk(store).Rejudge(ctx, func(done, all int) { progress.Show(a.Say(Words.NewRules(done+1, all))) })
-}
-
-// Reading opens the database for commands that only read. A missing database is created, so that the first command
-// shows an empty list instead of an error.
-func (a *App) Reading(ctx context.Context) (*db.Store, error) {
-	return a.ReadingWith(ctx, db.Options{})
-}
-
-// ReadingWith is Reading with options for opening the database. It sets the options Clock and OrReadOnly itself.
-func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, error) {
-	path, err := a.Database()
-	if err != nil {
-		return nil, err
-	}
-	opts.OrReadOnly = true
-	_, missing := os.Stat(path)
-	store, err := db.Open(ctx, path, a.storeOptions(opts))
-	if err != nil {
-		return nil, err
-	}
-	if missing != nil {
-		a.WarnPlace(path)
-	}
-	a.titles = &ownTitles{store: store, known: map[string]string{}}
-	if err := a.rejudge(ctx, store); ctx.Err() != nil { // if new results cannot be stored, the older ones are shown
-		store.Close()
-		return nil, err
-	}
-	return store, nil
-}
-
-// ReadingFirst is Reading for commands that may store something later.
-func (a *App) ReadingFirst(ctx context.Context) (*db.Store, error) {
-	a.Storing = true
-	return a.Reading(ctx)
-}
-
-// Desk returns the desk of a store.
-func (a *App) Desk(store *db.Store) *desk.Desk { return desk.New(store, games.Find, a.Now) }
-
 // Seed returns a seed made from the clock. It is below a million, so that a user can type it.
 func (a *App) Seed() uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
 
@@ -409,117 +336,6 @@ func IsTerminal(stream any) bool {
 
 // Asks reports whether the program can ask the user questions.
 func (a *App) Asks() bool { return a.Asker != nil || a.Plain || a.OnTerminal() }
-
-// Settings holds the user's settings. The command config sets all but RoundPages and EveningPages, which
-// the menus store.
-type Settings struct {
-	Language string `json:"language,omitempty"` // the code of a language
-	Paper    string `json:"paper,omitempty"`    // "a4", "letter" or "a5"
-	Database string `json:"database,omitempty"` // a path
-	Referee  string `json:"referee,omitempty"`  // "speaks" or "silent"
-	Club     string `json:"club,omitempty"`     // its name, on diplomas
-	Crest    string `json:"crest,omitempty"`    // a path of a picture
-
-	RoundPages   string `json:"round_pages,omitempty"`   // the pages printed together for a round: "wall,slips"
-	EveningPages string `json:"evening_pages,omitempty"` // the pages printed together for an evening of a league
-
-	CSVSeparator string `json:"csv_separator,omitempty"` // "comma", "semicolon" or "tab"
-	CSVDecimal   string `json:"csv_decimal,omitempty"`   // "point" or "comma"
-	CSVBOM       string `json:"csv_bom,omitempty"`       // "yes" or "no"
-}
-
-// SpeaksUnasked reports whether the referee announces fouls as they happen. The settings decide, otherwise the game.
-// The players at a table may have chosen otherwise.
-func (s Settings) SpeaksUnasked(game *referee.Game) bool {
-	switch s.Referee {
-	case "speaks":
-		return true
-	case "silent":
-		return false
-	}
-	return !game.Quiet
-}
-
-// settingsFile returns the path of the settings file.
-func settingsFile() (string, error) {
-	if !atHome(xdg.ConfigHome, "XDG_CONFIG_HOME") {
-		return "", Failed(Words.Nowhere)
-	}
-	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
-}
-
-// Database returns the path of the database. It is the first of these that is set: --db, ARBITRO_DB, the settings, a
-// file in the user's data folder.
-func (a *App) Database() (string, error) {
-	for _, path := range []string{a.DBPath, a.Env("ARBITRO_DB"), a.Settings.Database} {
-		if path != "" {
-			return path, nil
-		}
-	}
-	if !atHome(xdg.DataHome, "XDG_DATA_HOME") {
-		return "", Failed(Words.NoHome)
-	}
-	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
-}
-
-// WarnPlace warns on standard error if a database is in a place where other programs move it: a folder that is kept the
-// same on several computers, or a network share. It does not repeat the warning for the same path.
-func (a *App) WarnPlace(path string) {
-	if path == a.warnedOf {
-		return
-	}
-	a.warnedOf = path
-	if bad := db.Place(path); bad != nil {
-		Warn(a, Words.Prefix(a.SayError(bad)))
-	}
-}
-
-// atHome reports whether the xdg library knew where a folder belongs: HOME or the folder's own variable must be set,
-// and the path must be absolute. If neither variable is set, the library returns a folder at the root of the file
-// system.
-func atHome(folder, variable string) bool {
-	named := os.Getenv(variable) != "" // the library reads the environment itself, and so does this
-	return filepath.IsAbs(folder) && (named || xdg.Home != "" && xdg.Home != string(filepath.Separator))
-}
-
-// LoadSettings reads the settings. If there is no settings file, it returns the zero value.
-func LoadSettings() (Settings, error) {
-	var settings Settings
-	path, err := settingsFile()
-	if err != nil {
-		return settings, nil // without a place for settings, none can have been stored
-	}
-	if err := NotFile(path); err != nil {
-		return settings, err
-	}
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // also where the folder is /dev/null
-		return settings, nil
-	}
-	if err == nil {
-		err = json.Unmarshal(text, &settings)
-	}
-	if err != nil {
-		return Settings{}, Failed(Words.BadSettings(path, err.Error()))
-	}
-	return settings, nil
-}
-
-// SaveSettings writes the settings, completely or not at all.
-func SaveSettings(settings Settings) error {
-	path, err := settingsFile()
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	return reports.SaveFile(path, true, func(w io.Writer) error {
-		out := json.NewEncoder(w)
-		out.SetIndent("", "  ")
-		return out.Encode(settings)
-	})
-}
 
 // Speaks returns the user's language: the first valid value among --lang, ARBITRO_LANG, the settings and the locale. It
 // is called before the commands are built, so it takes the command line.

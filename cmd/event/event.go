@@ -15,7 +15,7 @@
 //	view.go      how a tournament is shown: its rounds as typed and named, its errors
 //	names.go     finds entered players by a typed name, among the names of their entries and then of the club, and asks
 //	             if several fit; the players whom a form offers; asks for a reason
-//	new.go       opens a tournament, and changes its options
+//	new.go       opens a tournament; option.go changes its options
 //	enter.go     enters players, typed, from a file or asked for
 //	draw.go      draws the next round: seeding, a preview, the draw, a play-off
 //	hand.go      a round by hand; players who are present, but not in it, sit out or are absent

@@ -5,7 +5,8 @@
 //
 //	league.go    the command league, and the acts, a row each (see cmd/act)
 //	workspace.go the league that a command or a form works on; what several acts need, such as a day
-//	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints the values of each type
+//	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints the values of each type,
+//	             member.go members, categories and series
 //	games.go     the games that are played in a league, for slips and seats
 //	entry.go     adjust, forfeit, withdraw, and the question whether a person becomes a member; carry.go carries points
 //	             over from a spreadsheet

@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee/text"
 )
 
 // digits judges what is typed into the form's fields of numbers.
@@ -112,4 +113,78 @@ func isStray(before, typed string) bool {
 		return false
 	}
 	return before != "" || typed[0] == '.'
+}
+
+// goesOn reports whether the mark, the label or another word of an option is longer than a folded text and begins with
+// it.
+func (e *entry) goesOn(typed string) bool {
+	for i, option := range e.Options {
+		for _, word := range append([]string{e.marks[i], option.Label}, option.Also...) {
+			if rest, begins := strings.CutPrefix(text.Fold(word), typed); begins && rest != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isNumeric reports whether only a number can be typed into the entry.
+func (e *entry) isNumeric() bool { return e.Number != nil || e.Signs != "" }
+
+// hasOddSign reports whether the text holds a character that is not one of Signs, and the field refuses the text.
+func (e *entry) hasOddSign() bool {
+	other := func(r rune) bool { return !strings.ContainsRune(e.Signs, r) }
+	return e.Signs != "" && strings.ContainsFunc(strings.TrimSpace(e.text), other) && e.Refusal(e.text) != nil
+}
+
+// mayBecome reports whether a typed text is a number in the range, or may become one by further digits.
+func mayBecome(number ask.Number, typed string) bool {
+	if typed == "" || typed == "-" {
+		return true // a dash may mean no number, which the field's Check decides
+	}
+	v, err := strconv.Atoi(typed)
+	if err != nil || typed[0] == '+' || strings.HasPrefix(strings.TrimPrefix(typed, "-"), "0") && v != 0 {
+		return false
+	}
+	low := v
+	high := v
+	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(number.Most)), len(strconv.Itoa(number.Least))) {
+		if high >= number.Least && low <= number.Most {
+			return true
+		}
+		if v == 0 {
+			return false
+		}
+		low = 10 * low
+		high = 10 * high
+		if v > 0 {
+			high += 9
+		} else {
+			low -= 9
+		}
+	}
+	return false
+}
+
+// isComplete reports whether a typed text is a number in the range after which no digit can follow. Digits that would
+// make an unlikely number count only if held is set.
+func isComplete(number ask.Number, typed string, held bool) bool {
+	v, err := strconv.Atoi(typed)
+	if err != nil || v < number.Least || v > number.Most {
+		return false
+	}
+	if number.Likely == 0 || held {
+		number.Likely = number.Most
+	}
+	return v == 0 || v > 0 && 10*v > number.Likely || 10*v < number.Least
+}
+
+// goesOnByItself reports whether every usual number that is typed into the entry moves the cursor on without Enter.
+func (e *entry) goesOnByItself() bool {
+	if e.Number == nil {
+		return false
+	}
+	smallest := max(1, e.Number.Least) // of the numbers greater than 0, the one that further digits can follow most easily
+	negative := e.Number.Least < 0
+	return !negative && isComplete(*e.Number, strconv.Itoa(smallest), e.held)
 }

@@ -17,15 +17,17 @@
 //	typing.go  typed characters (typeInto). A row of values typed into one field (ask.Question.Row splits it): huh's
 //	           Input takes one value
 //	strays.go  characters that the field with the cursor cannot take
-//	digits.go  what is typed into fields of numbers: digits that leave the range or have a stray sign
+//	digits.go  what is typed into fields of numbers: digits that leave the range or have a stray sign. Whether a text is,
+//	           or may become, a whole number (isComplete, mayBecome). A number that moves on when it is complete
+//	           (ask.Number.Likely, which compose sets): huh's Input waits for a key
 //	moving.go  moving between fields, and Enter (enter): huh.Form moves by a message, which arrives after keys typed
 //	           ahead. It checks single fields but not the whole form, and cannot skip fields after an answer
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
 //	           it as ask.Quick
 //	paint.go   small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
-//	entry.go   whether a text is, or may become, a whole number (isComplete, mayBecome). Marking by a letter: only
-//	           keys move the cursor of huh's MultiSelect, or take a mark away. A number that moves on when it is
-//	           complete (ask.Number.Likely, which compose sets): huh's Input waits for a key
+//	entry.go   a field with what is typed into it
+//	choosing.go
+//	           options. Marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
 //	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model,

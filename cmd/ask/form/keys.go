@@ -287,11 +287,6 @@ func (f *form) bindingsOf(entry *entry) []key.Binding {
 	return nil
 }
 
-// marksSeveral reports whether Space marks options in the entry.
-func (e *entry) marksSeveral() bool {
-	return e.Kind == ask.Choices || e.Kind == ask.Picks && e.ticksHere() && !e.list.One()
-}
-
 // footerKeys returns the keys for the footer. In a further field that marks several options they have shorter words, so
 // that Space stands next to the keys that lead on, back and out on a screen of 80 columns. Where not all keys fit, the
 // key that leaves has its short word too.

@@ -8,6 +8,10 @@
 // cards on the table and how a card looks (OnTable, Look), rulings, the chart and the last rounds. A page chooses which
 // blocks it shows, and in which order. Said returns the score as a voice says it.
 //
+//	board.go      whose turn it is, the cards on the table, rulings, the chart and the last rounds
+//	players.go    the players with totals, places and the mark of the dealer
+//	score.go      the score in large, the result and the story of a match
+//
 // The values come from score.Layout. The suit and colour of a card come from the deck of its game; the style of
 // reports/html draws them.
 package board
@@ -17,7 +21,6 @@ package board
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -28,7 +31,6 @@ import (
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
-	"arbitro/scoring"
 )
 
 // Board draws a match in a language, as blocks of a page.
@@ -102,134 +104,6 @@ func (b *Board) missing() doc.Line {
 		said = append(said, doc.Text(separator), doc.Cell{Text: b.Match.Roster().Name(seat), Bold: true})
 	}
 	return said
-}
-
-// Players returns the table of players. The totals are next to the names, visible on the smallest phone. Players itself
-// writes the mark of a round's dealer after the name. If brief is set, the table has only names and totals.
-func (b *Board) Players(brief bool) []doc.Block {
-	if len(b.Rows) == 0 {
-		return nil
-	}
-	table := &doc.Table{
-		Caption: cmp.Or(b.Scene, Words.Totals.In(b.Lang)),
-		Columns: []doc.Column{{Head: Words.Player.In(b.Lang), Name: true}},
-	}
-	add := func(i int) {
-		column := doc.Column{Head: b.Heads[i]}
-		if i <= b.Total {
-			column.Align = doc.Right
-		}
-		table.Columns = append(table.Columns, column)
-	}
-	add(b.Total)
-	for i := range b.Heads {
-		if i != b.Total && !brief {
-			add(i)
-		}
-	}
-	places := b.Places()
-	for _, row := range b.Rows {
-		name := doc.Cell{Text: row.Name, Link: b.cellOf(NameCell, row.Seat, brief)}
-		if row.Dealer && b.Open && !brief { // between rounds it would mark the last dealer beside the name of the next
-			name.Text += " (" + Words.DealerMark.In(b.Lang) + ")"
-			table.Key = Words.DealerKey.In(b.Lang)
-		}
-		if b.Leaders && places != nil && places[row.Seat] == 1 {
-			name.Text += " · " + Words.Leads.In(b.Lang)
-		}
-		cells := []doc.Cell{name, {Text: b.Cell(row, b.Total), Bold: true}}
-		for i := range row.Cells {
-			if i == b.Total || brief {
-				continue
-			}
-			cell := doc.Text(b.Cell(row, i))
-			if i < len(row.Marks) && !b.Open {
-				cell.Text += row.Marks[i].Sign()
-			}
-			if lately := b.latest(); lately >= 0 && cell.Text != "" {
-				cell.Link = b.cellOf(strconv.Itoa(lately), row.Seat, brief)
-			}
-			cells = append(cells, cell)
-		}
-		table.Rows = append(table.Rows, doc.Row{Now: row.Turn, Cells: cells})
-	}
-	if b.Sums != nil && !brief {
-		sums := make([]doc.Cell, 2, len(table.Columns))
-		sums[0].Text = Words.Sum.In(b.Lang)
-		for i := range b.Heads {
-			if i != b.Total && i < len(b.Sums) {
-				sums = append(sums, doc.Text(b.Sums[i]))
-			}
-		}
-		table.Totals = []doc.Row{{Cells: sums}}
-	}
-	if !brief {
-		table.Key = strings.Join(text.NonEmpty(table.Key, b.Legend, b.marksLegend()), " · ")
-	}
-	if b.Leaders {
-		table.Key = strings.Join(text.NonEmpty(table.Key, b.leastLeads()), " · ")
-	}
-	table.Key = strings.Join(text.NonEmpty(table.Key, b.Fines, b.Returned), " · ")
-	if b.Cells == "" || brief {
-		return []doc.Block{table}
-	}
-	return []doc.Block{doc.Paragraph{Text: Words.TapCell.In(b.Lang), Small: true}, table}
-}
-
-// marksLegend returns the meanings of the signs after the numbers of the last round; "" if no number has one.
-func (b *Board) marksLegend() string {
-	marked := slices.ContainsFunc(b.Rows, func(row score.Row) bool {
-		return slices.ContainsFunc(row.Marks, func(mark referee.Mark) bool { return mark != referee.Plain })
-	})
-	if b.Open || !marked {
-		return ""
-	}
-	return b.Match.Game().MarksLegend(b.Lang)
-}
-
-// leastLeads says that the lowest total leads, in a game that is won by it and once somebody leads; otherwise "".
-func (b *Board) leastLeads() string {
-	if !b.Match.Game().LeastWins() || b.Places() == nil || b.Over {
-		return ""
-	}
-	return Words.LeastLeads.In(b.Lang)
-}
-
-// cellOf returns the link that leads to the correction of a player's numbers in a round, or of the name.
-func (b *Board) cellOf(round string, seat int, brief bool) string {
-	if b.Cells == "" || brief || round != NameCell && seat >= b.Match.Entries() {
-		return ""
-	}
-	return b.Cells + round + "/" + strconv.Itoa(seat)
-}
-
-// latest returns the round whose numbers the table of players shows, counted as in ask.Cell: the open one or the last;
-// -1 before the first round, and for a void one.
-func (b *Board) latest() int {
-	rounds := b.Match.Rounds()
-	last := len(rounds) - 1
-	if b.Open {
-		return len(rounds)
-	}
-	if last >= 0 && rounds[last].Void {
-		return -1
-	}
-	return last
-}
-
-// Places returns the place of each seat, or nil as long as all totals are equal.
-func (b *Board) Places() []int {
-	if all := b.Match.Places(); all != nil && slices.ContainsFunc(all, func(p int) bool { return p > 1 }) {
-		return all
-	}
-	return nil
-}
-
-// Behind returns how many points a seat is behind the leader.
-func (b *Board) Behind(seat int) int {
-	totals := b.Match.Totals()
-	best := totals[scoring.Leaders(totals, b.Match.Game().Order)[0]]
-	return max(best-totals[seat], totals[seat]-best)
 }
 
 // OnTable returns the cards and other things on the table.
@@ -466,94 +340,6 @@ func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 	return doc.Paragraph{Parts: line}
 }
 
-// Score returns a short score: each player with the total and the numbers of the open or last round, and the leader.
-// wide adds the places, and says what the numbers are.
-func (b *Board) Score(wide bool) []doc.Block {
-	if len(b.Rows) == 0 {
-		return nil
-	}
-	places := b.Places()
-	score := doc.Score{Label: Words.Score.In(b.Lang)}
-	for _, row := range b.Rows {
-		card := doc.ScoreCard{
-			Name:  row.Name,
-			Total: b.Cell(row, b.Total),
-			Now:   b.lately(row),
-			Turn:  row.Turn,
-		}
-		if wide {
-			card.Now = b.explained(row)
-		}
-		if places != nil && places[row.Seat] > 0 {
-			card.Leads = places[row.Seat] == 1
-			if wide {
-				card.Place = Words.Place(places[row.Seat]).In(b.Lang)
-			}
-		}
-		if row.Dealer && b.Open && wide {
-			card.Name = Words.Dealing(row.Name).In(b.Lang)
-		} else if row.Dealer && b.Open { // a long name is cut off
-			card.Now = strings.Join(text.NonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
-		}
-		if card.Leads {
-			card.Said = append(card.Said, Words.Leads.In(b.Lang))
-		}
-		if card.Turn {
-			card.Said = append(card.Said, Words.AtTurn.In(b.Lang))
-		}
-		score.Players = append(score.Players, card)
-	}
-	score.Note = b.leastLeads()
-	if wide { // the places say who leads
-		score.Note = ""
-	}
-	if wide && b.Open { // between rounds the cards show no cells
-		score.Note = b.Legend
-	}
-	return []doc.Block{score}
-}
-
-// lately returns a player's numbers of the open round, such as the bid and the tricks taken, or the points of the last
-// round.
-func (b *Board) lately(row score.Row) string {
-	if b.Open {
-		return strings.Join(text.NonEmpty(row.Cells[:b.Total]...), " / ")
-	}
-	rounds := b.Match.Rounds()
-	if len(rounds) == 0 {
-		return ""
-	}
-	last := rounds[len(rounds)-1]
-	if last.Void || !last.Names(row.Seat) {
-		return ""
-	}
-	return score.Gained(last.Points[row.Seat])
-}
-
-// explained returns the numbers of lately with the heading of each column, the cards in front of a player and, on a line
-// of its own, how far the player is behind.
-func (b *Board) explained(row score.Row) string {
-	var all []string
-	for i, cell := range row.Cells {
-		switch {
-		case cell == "" || i == b.Total || i < b.Total && !b.Open:
-		case b.Heads[i] == "":
-			all = append(all, cell)
-		default:
-			all = append(all, Words.Cell(b.Heads[i], cell).In(b.Lang))
-		}
-	}
-	if !b.Open {
-		all = append(text.NonEmpty(b.lately(row)), all...)
-	}
-	for i, said := range all {
-		if text.Width(said) <= wholePart {
-			all[i] = strings.ReplaceAll(said, " ", "\u00a0")
-		}
-	}
-	return strings.Join(text.NonEmpty(strings.Join(all, " · "), b.distance(row.Seat)), "\n")
-}
-
 // distance returns how far a player is behind the leader, or the leader from the goal of the match; "" as long as
 // nobody leads.
 func (b *Board) distance(seat int) string {
@@ -568,86 +354,4 @@ func (b *Board) distance(seat int) string {
 		return Words.ToReach(max(0, goal-b.Match.Totals()[seat])).In(b.Lang)
 	}
 	return ""
-}
-
-// wholePart is the greatest width, in columns, of a part of explained that is not broken across lines.
-const wholePart = 20
-
-// Result returns the result of a match: the winner in large letters, and the places with totals. It returns nil as long
-// as the match is not over, and if no player has a place.
-func (b *Board) Result() []doc.Block {
-	places := b.Match.Places()
-	if !b.Over || places == nil {
-		return nil
-	}
-	rows := slices.DeleteFunc(slices.Clone(b.Rows), func(r score.Row) bool { return places[r.Seat] == 0 })
-	sort.SliceStable(rows, func(i, j int) bool { return places[rows[i].Seat] < places[rows[j].Seat] })
-	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
-	for _, r := range rows {
-		card := doc.ScoreCard{
-			Place: Words.Place(places[r.Seat]).In(b.Lang),
-			Name:  r.Name,
-			Total: b.Cell(r, b.Total),
-			Leads: places[r.Seat] == 1,
-		}
-		if places[r.Seat] > 1 {
-			card.Now = Words.Behind(b.Behind(r.Seat)).In(b.Lang)
-		}
-		score.Players = append(score.Players, card)
-	}
-	return []doc.Block{score}
-}
-
-// Story returns how a match that is over was won, and the chart.
-func (b *Board) Story() []doc.Block {
-	var list doc.List
-	for _, said := range append(b.race(), b.HowWon()...) {
-		list.Items = append(list.Items, doc.Line{doc.Text(said)})
-	}
-	if len(list.Items) == 0 {
-		return b.Chart()
-	}
-	return []doc.Block{doc.Beside{Left: []doc.Block{list}, Right: b.Chart()}}
-}
-
-// race returns sentences about what the last round has brought, and how often the lead has changed.
-func (b *Board) race() []string {
-	rounds := slices.DeleteFunc(slices.Clone(b.Match.Rounds()), func(round referee.Round) bool { return round.Void })
-	if len(rounds) < 2 {
-		return nil
-	}
-	last := rounds[len(rounds)-1]
-	var brought []string
-	names := b.shortNames()
-	for _, row := range b.Rows {
-		if last.Names(row.Seat) {
-			brought = append(brought, Words.Brought(names[row.Seat], score.Gained(last.Points[row.Seat])).In(b.Lang))
-		}
-	}
-	said := []string{b.Say(Words.LastRound(strings.Join(brought, ", ")))}
-	if b.Match.Game().Sides > 0 {
-		return said // players of a side lead together
-	}
-	totals := make([]int, b.Match.Roster().Len())
-	leader := referee.Nobody // the last who led alone
-	changes := 0
-	for _, round := range rounds {
-		for seat := range totals {
-			if seat < len(round.Points) {
-				totals[seat] += round.Points[seat]
-			}
-		}
-		first := scoring.Leaders(totals, b.Match.Game().Order)
-		if len(first) != 1 || first[0] == leader {
-			continue
-		}
-		if leader != referee.Nobody {
-			changes++
-		}
-		leader = first[0]
-	}
-	if changes > 0 {
-		said = append(said, Words.LeadChanges(changes).In(b.Lang))
-	}
-	return said
 }

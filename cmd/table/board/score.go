@@ -1,0 +1,183 @@
+package board
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"arbitro/cmd/table/score"
+	"arbitro/referee"
+	"arbitro/referee/text"
+	"arbitro/reports/doc"
+	"arbitro/scoring"
+)
+
+// Score returns a short score: each player with the total and the numbers of the open or last round, and the leader.
+// wide adds the places, and says what the numbers are.
+func (b *Board) Score(wide bool) []doc.Block {
+	if len(b.Rows) == 0 {
+		return nil
+	}
+	places := b.Places()
+	score := doc.Score{Label: Words.Score.In(b.Lang)}
+	for _, row := range b.Rows {
+		card := doc.ScoreCard{
+			Name:  row.Name,
+			Total: b.Cell(row, b.Total),
+			Now:   b.lately(row),
+			Turn:  row.Turn,
+		}
+		if wide {
+			card.Now = b.explained(row)
+		}
+		if places != nil && places[row.Seat] > 0 {
+			card.Leads = places[row.Seat] == 1
+			if wide {
+				card.Place = Words.Place(places[row.Seat]).In(b.Lang)
+			}
+		}
+		if row.Dealer && b.Open && wide {
+			card.Name = Words.Dealing(row.Name).In(b.Lang)
+		} else if row.Dealer && b.Open { // a long name is cut off
+			card.Now = strings.Join(text.NonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
+		}
+		if card.Leads {
+			card.Said = append(card.Said, Words.Leads.In(b.Lang))
+		}
+		if card.Turn {
+			card.Said = append(card.Said, Words.AtTurn.In(b.Lang))
+		}
+		score.Players = append(score.Players, card)
+	}
+	score.Note = b.leastLeads()
+	if wide { // the places say who leads
+		score.Note = ""
+	}
+	if wide && b.Open { // between rounds the cards show no cells
+		score.Note = b.Legend
+	}
+	return []doc.Block{score}
+}
+
+// lately returns a player's numbers of the open round, such as the bid and the tricks taken, or the points of the last
+// round.
+func (b *Board) lately(row score.Row) string {
+	if b.Open {
+		return strings.Join(text.NonEmpty(row.Cells[:b.Total]...), " / ")
+	}
+	rounds := b.Match.Rounds()
+	if len(rounds) == 0 {
+		return ""
+	}
+	last := rounds[len(rounds)-1]
+	if last.Void || !last.Names(row.Seat) {
+		return ""
+	}
+	return score.Gained(last.Points[row.Seat])
+}
+
+// explained returns the numbers of lately with the heading of each column, the cards in front of a player and, on a line
+// of its own, how far the player is behind.
+func (b *Board) explained(row score.Row) string {
+	var all []string
+	for i, cell := range row.Cells {
+		switch {
+		case cell == "" || i == b.Total || i < b.Total && !b.Open:
+		case b.Heads[i] == "":
+			all = append(all, cell)
+		default:
+			all = append(all, Words.Cell(b.Heads[i], cell).In(b.Lang))
+		}
+	}
+	if !b.Open {
+		all = append(text.NonEmpty(b.lately(row)), all...)
+	}
+	for i, said := range all {
+		if text.Width(said) <= wholePart {
+			all[i] = strings.ReplaceAll(said, " ", "\u00a0")
+		}
+	}
+	return strings.Join(text.NonEmpty(strings.Join(all, " · "), b.distance(row.Seat)), "\n")
+}
+
+// wholePart is the greatest width, in columns, of a part of explained that is not broken across lines.
+const wholePart = 20
+
+// Result returns the result of a match: the winner in large letters, and the places with totals. It returns nil as long
+// as the match is not over, and if no player has a place.
+func (b *Board) Result() []doc.Block {
+	places := b.Match.Places()
+	if !b.Over || places == nil {
+		return nil
+	}
+	rows := slices.DeleteFunc(slices.Clone(b.Rows), func(r score.Row) bool { return places[r.Seat] == 0 })
+	sort.SliceStable(rows, func(i, j int) bool { return places[rows[i].Seat] < places[rows[j].Seat] })
+	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
+	for _, r := range rows {
+		card := doc.ScoreCard{
+			Place: Words.Place(places[r.Seat]).In(b.Lang),
+			Name:  r.Name,
+			Total: b.Cell(r, b.Total),
+			Leads: places[r.Seat] == 1,
+		}
+		if places[r.Seat] > 1 {
+			card.Now = Words.Behind(b.Behind(r.Seat)).In(b.Lang)
+		}
+		score.Players = append(score.Players, card)
+	}
+	return []doc.Block{score}
+}
+
+// Story returns how a match that is over was won, and the chart.
+func (b *Board) Story() []doc.Block {
+	var list doc.List
+	for _, said := range append(b.race(), b.HowWon()...) {
+		list.Items = append(list.Items, doc.Line{doc.Text(said)})
+	}
+	if len(list.Items) == 0 {
+		return b.Chart()
+	}
+	return []doc.Block{doc.Beside{Left: []doc.Block{list}, Right: b.Chart()}}
+}
+
+// race returns sentences about what the last round has brought, and how often the lead has changed.
+func (b *Board) race() []string {
+	rounds := slices.DeleteFunc(slices.Clone(b.Match.Rounds()), func(round referee.Round) bool { return round.Void })
+	if len(rounds) < 2 {
+		return nil
+	}
+	last := rounds[len(rounds)-1]
+	var brought []string
+	names := b.shortNames()
+	for _, row := range b.Rows {
+		if last.Names(row.Seat) {
+			brought = append(brought, Words.Brought(names[row.Seat], score.Gained(last.Points[row.Seat])).In(b.Lang))
+		}
+	}
+	said := []string{b.Say(Words.LastRound(strings.Join(brought, ", ")))}
+	if b.Match.Game().Sides > 0 {
+		return said // players of a side lead together
+	}
+	totals := make([]int, b.Match.Roster().Len())
+	leader := referee.Nobody // the last who led alone
+	changes := 0
+	for _, round := range rounds {
+		for seat := range totals {
+			if seat < len(round.Points) {
+				totals[seat] += round.Points[seat]
+			}
+		}
+		first := scoring.Leaders(totals, b.Match.Game().Order)
+		if len(first) != 1 || first[0] == leader {
+			continue
+		}
+		if leader != referee.Nobody {
+			changes++
+		}
+		leader = first[0]
+	}
+	if changes > 0 {
+		said = append(said, Words.LeadChanges(changes).In(b.Lang))
+	}
+	return said
+}
