@@ -144,9 +144,9 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 	phone := h.listen(bruno.path+"/live", "en")
 	phone.next("form")
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How do you want to record this round?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
-	table := &sitting.Table{
-		Talk: sitting.Talk{Asker: script, Lang: lang.En}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: referee.Nobody,
-	}
+	table := sitting.New(stored.Match{LiveMatch: h.sit("1")}, sitting.Setup{
+		Talk: sitting.Talk{Asker: script, Lang: lang.En}, Dealer: referee.Nobody,
+	})
 	if err := table.Play(t.Context()); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)
 	}
@@ -573,9 +573,9 @@ func TestLaptopReplacesNoSecretBidUnasked(t *testing.T) {
 			script := &asktest.Script{Lang: in, Steps: append([]asktest.Step{
 				{Title: "Bruno", Raw: "bid anna 4"}, {Title: says.sure, Answers: []string{answer}},
 			}, append(more, asktest.Step{Err: ask.ErrPaused})...)}
-			table := &sitting.Table{
-				Talk: sitting.Talk{Asker: script, Lang: in}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: referee.Nobody,
-			}
+			table := sitting.New(stored.Match{LiveMatch: h.sit("1")}, sitting.Setup{
+				Talk: sitting.Talk{Asker: script, Lang: in}, Dealer: referee.Nobody,
+			})
 			if err := sitting.Choose(t.Context(), table.Stored, referee.ByPlay); err != nil {
 				t.Fatal(err)
 			}

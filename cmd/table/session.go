@@ -138,12 +138,10 @@ func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 // ErrPaused if they were interrupted; everything that they confirmed is stored.
 func (s *Session) Play(ctx context.Context, stored sitting.Stored) error {
 	for stored != nil {
-		table := s.table(stored)
-		s.stored = stored
-		s.asks = table
-		table.Usual = cmp.Or(s.mode, s.keptBy(ctx, stored))
+		setup := s.setup(stored)
+		setup.Usual = cmp.Or(s.mode, s.keptBy(ctx, stored))
 		s.mode = referee.Always
-		table.Large = s.Large
+		setup.Large = s.Large
 		s.Large = false
 		var next sitting.Stored
 		begins := func(begin func(context.Context) (sitting.Stored, error)) func(context.Context) error {
@@ -155,11 +153,14 @@ func (s *Session) Play(ctx context.Context, stored sitting.Stored) error {
 				return err
 			}
 		}
-		table.Again = begins(func(ctx context.Context) (sitting.Stored, error) { return s.again(ctx, stored) })
-		table.Another = begins(func(ctx context.Context) (sitting.Stored, error) { return s.another(ctx, stored) })
+		setup.Again = begins(func(ctx context.Context) (sitting.Stored, error) { return s.again(ctx, stored) })
+		setup.Another = begins(func(ctx context.Context) (sitting.Stored, error) { return s.another(ctx, stored) })
+		table := sitting.New(stored, setup)
+		s.stored = stored
+		s.asks = table
 		err := table.Play(ctx)
 		if next == nil {
-			s.dealer = table.Dealer
+			s.dealer = table.Drawn()
 		}
 		if err != nil {
 			return err
@@ -196,25 +197,27 @@ func (s *Session) usualFrom(ctx context.Context, listed sitting.Listed) *referee
 	return stored.Match()
 }
 
-// table returns the sitting.Table of a stored match.
-func (s *Session) table(stored sitting.Stored) *sitting.Table {
-	table := &sitting.Table{
-		Talk: s.Talk, Stored: stored, House: s.House, Speaks: s.Speaks(stored.Match().Game()), Dealer: s.dealer,
+// setup returns what the table of a stored match is given.
+func (s *Session) setup(stored sitting.Stored) sitting.Setup {
+	evening := sitting.Evening{
 		Names:  func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
 		Reseat: func(ctx context.Context) ([]string, error) { return s.reseat(ctx, stored.Match()) },
-		Evening: func(ctx context.Context) error {
+		ShowEvening: func(ctx context.Context) error {
 			match := stored.Match()
 			return s.evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated(), stored.Number())
 		},
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 	}
+	house := s.House
 	if s.Discard != nil {
-		table.Discard = func(ctx context.Context, stored sitting.Stored) error {
+		house.Discard = func(ctx context.Context, stored sitting.Stored) error {
 			s.stored = nil
 			return s.Discard(ctx, stored)
 		}
 	}
-	return table
+	return sitting.Setup{
+		Talk: s.Talk, House: house, Evening: evening, Speaks: s.Speaks(stored.Match().Game()), Dealer: s.dealer,
+	}
 }
 
 // mostNames is how many names are suggested.
@@ -291,7 +294,7 @@ func (s *Session) openTable(ctx context.Context, game *referee.Game) (*sitting.T
 	if err != nil {
 		return nil, err
 	}
-	table := s.table(stored)
+	table := sitting.New(stored, s.setup(stored))
 	return table, table.Look(ctx)
 }
 

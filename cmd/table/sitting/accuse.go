@@ -67,7 +67,7 @@ func charge(match *referee.Match, article *rulebook.Article) []string {
 // suspect returns the default words of an accusation: the player at fault in the last ruling of this round. It returns
 // nil if the referee is quiet.
 func (t dispute) suspect() []string {
-	if !t.Speaks {
+	if !t.speaks {
 		return nil
 	}
 	match := t.Match()

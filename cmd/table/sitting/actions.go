@@ -239,14 +239,14 @@ func (t acts) result(ctx context.Context) error {
 // turnVoice makes the referee speak or be silent from now on, even after the match is resumed on another day.
 func (t acts) turnVoice(ctx context.Context) error {
 	value := Speaking
-	if t.Speaks {
+	if t.speaks {
 		value = Silent
 	}
 	if err := t.Set(ctx, Voice, value); err != nil {
 		return err
 	}
-	t.Speaks = !t.Speaks
-	if t.Speaks {
+	t.speaks = !t.speaks
+	if t.speaks {
 		t.Tell(Words.SpeaksNow)
 	} else {
 		t.Tell(Words.SilentNow)

@@ -158,8 +158,8 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	question.Board = composer.Board()
 	question.Pad = t.padOf(composer, question.Fields)
 	question.Actions = !t.acting
-	question.Large = t.Large
-	t.Large = false
+	question.Large = t.large
+	t.large = false
 	if question.Terms == "" {
 		question.Glossary = composer.Terms()
 	}

@@ -67,7 +67,7 @@ func (t dealing) deal(ctx context.Context, form compose.Form) error {
 	if err != nil {
 		return err
 	}
-	t.Dealer = referee.Nobody
+	t.dealer = referee.Nobody
 	if typed && !both {
 		t.Tell(Words.OtherWay(next.Title))
 	}
@@ -82,7 +82,7 @@ func (t dealing) deal(ctx context.Context, form compose.Form) error {
 func (t dealing) offerOthers(question ask.Question) ask.Question {
 	match := t.Match()
 	var others []ask.Option
-	if match.Game().Drawn != nil && len(match.Rounds()) == 0 && t.Dealer == referee.Nobody {
+	if match.Game().Drawn != nil && len(match.Rounds()) == 0 && t.dealer == referee.Nobody {
 		others = append(others, ask.Option{Label: t.Say(Words.ByCards), Value: byCards, Key: "0"})
 	}
 	if match.Unplayed() && !t.Taps { // a page has a button for it
@@ -109,7 +109,7 @@ func (t dealing) drawDealer(ctx context.Context) error {
 		return err
 	}
 	seat, why := composer.DealerOf(answer.Values)
-	t.Dealer = seat
+	t.dealer = seat
 	t.Asker.Notify(why)
 	return errAgain
 }

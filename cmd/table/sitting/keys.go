@@ -43,7 +43,7 @@ func (t keys) glances() (all []ask.Quick) {
 	if t.Taps && t.Match().Unplayed() {
 		all = append(all, ask.Quick{Key: resultKey, Label: t.Composer().Option("mode." + byResult).Label})
 	}
-	if t.Evening != nil {
+	if t.ShowEvening != nil {
 		all = append(all, ask.Quick{
 			Key:      EveningKey,
 			Label:    t.Say(Words.EveningSign),
@@ -76,7 +76,7 @@ func (t keys) glance(ctx context.Context, sign string) (done bool, err error) {
 	case roundsKey:
 		return true, t.Asker.Show(ctx, t.Say(Words.Rounds), t.Composer().Rounds())
 	case EveningKey:
-		return true, t.Evening(ctx)
+		return true, t.ShowEvening(ctx)
 	case articleKey:
 		return true, t.showRuled(ctx)
 	}
@@ -114,7 +114,7 @@ func (t keys) signs() []ask.Quick {
 	if t.Match().Game().Clock != nil {
 		all = append(all, ask.Quick{Key: clockKey, Label: t.Say(Words.ClockSign), Help: t.Say(Words.ClockHelp)})
 	}
-	if !t.Speaks {
+	if !t.speaks {
 		all = append(all, ask.Quick{Key: opinionKey, Label: t.Say(Words.RefereeSign), Help: t.Say(Words.RefereeHelp)})
 	}
 	return all

@@ -93,13 +93,12 @@ func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, spea
 	does := func(context.Context, Stored) error { return nil }
 	names := func(context.Context) ([]string, error) { return nil, nil }
 	table := &Table{
-		Talk:   Talk{Lang: language},
-		Stored: &imagined{match: match},
-		House:  House{Sheet: does, Share: does, Phones: does, Discard: does},
-		Speaks: speaks,
-		Names:  names,
-		Reseat: names,
-		mode:   mode,
+		Talk:    Talk{Lang: language},
+		Stored:  &imagined{match: match},
+		House:   House{Sheet: does, Share: does, Phones: does, Discard: does},
+		Evening: Evening{Names: names, Reseat: names},
+		speaks:  speaks,
+		mode:    mode,
 	}
 	table.kept.Undo = &undone{Lines: match.Log().Len(), Answers: [][]string{{"note x"}}}
 	return actsOf(table).possible().Options
@@ -112,8 +111,8 @@ func TestSignsExplained(t *testing.T) {
 		for _, language := range lang.All {
 			seen := 0
 			eachMoment(t, game, referee.ByPlay, func(match *referee.Match) {
-				table := &Table{Talk: Talk{Lang: language}, Stored: &imagined{match: match}, Speaks: seen%2 == 0, mode: referee.ByPlay}
-				table.Evening = func(context.Context) error { return nil }
+				table := &Table{Talk: Talk{Lang: language}, Stored: &imagined{match: match}, speaks: seen%2 == 0, mode: referee.ByPlay}
+				table.ShowEvening = func(context.Context) error { return nil }
 				for _, sign := range append(keysOf(table).glances(), keysOf(table).signs()...) {
 					seen++
 					if len(strings.Fields(sign.Help)) < 4 {

@@ -56,25 +56,24 @@ type party struct {
 
 // place is what all tables of a party have.
 type place struct {
-	sitting.Table
+	sitting.Setup
 	desk   sitting.Store
 	speaks func(*referee.Game) bool
 }
 
 // at returns the table of a stored match.
 func (v *place) at(s sitting.Stored) *sitting.Table {
-	t := v.Table
-	t.Stored = s
-	t.Speaks = v.speaks(s.Match().Game())
-	t.Evening = func(ctx context.Context) error { return v.Asker.Show(ctx, "the evening", "") }
-	return &t
+	setup := v.Setup
+	setup.Speaks = v.speaks(s.Match().Game())
+	setup.ShowEvening = func(ctx context.Context) error { return v.Asker.Show(ctx, "the evening", "") }
+	return sitting.New(s, setup)
 }
 
 // Play sits at a stored match.
 func (v *place) Play(ctx context.Context, s sitting.Stored) error {
 	t := v.at(s)
 	err := t.Play(ctx)
-	v.Dealer = t.Dealer
+	v.Dealer = t.Drawn()
 	return err
 }
 
@@ -122,7 +121,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
-	p.place = &place{desk: p.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: sitting.Table{
+	p.place = &place{desk: p.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Setup: sitting.Setup{
 		Talk: sitting.Talk{Lang: l}, Dealer: referee.Nobody,
 		House: sitting.House{
 			Elsewhere: desk.ErrElsewhere,
@@ -132,7 +131,9 @@ func newParty(t *testing.T, l lang.Lang) *party {
 				return nil
 			},
 		},
-		Names: func(ctx context.Context) ([]string, error) { return p.desk.Names(ctx, 500) },
+		Evening: sitting.Evening{
+			Names: func(ctx context.Context) ([]string, error) { return p.desk.Names(ctx, 500) },
+		},
 	}}
 	return p
 }

@@ -44,12 +44,12 @@ func (t *Table) Play(ctx context.Context) error {
 // Look reads the mode of the rounds, and whether the referee speaks. Play calls it; other callers use it to look at a
 // match without playing.
 func (t *Table) Look(ctx context.Context) error {
-	composer, err := Watch(ctx, t.Stored, t.Lang, t.Speaks)
+	composer, err := Watch(ctx, t.Stored, t.Lang, t.speaks)
 	match := composer.Match
-	t.Speaks = !composer.Quiet
+	t.speaks = !composer.Quiet
 	t.mode = composer.Mode
 	if composer.Mode != referee.Always || len(match.Rounds()) > 0 {
-		t.Usual = composer.Mode
+		t.usual = composer.Mode
 	}
 	if _, open := match.Open(); open && !match.RoundLines().ModeBegun() {
 		t.mode = referee.Always // the record does not say which mode was chosen for this round
@@ -73,7 +73,7 @@ func (t *Table) question(ctx context.Context) error {
 	if composer.Undecided() {
 		answer, err := t.ask(ctx, ask.Question{
 			Title:  t.Say(Words.HowThis),
-			Fields: []ask.Field{composer.ModeField("", t.Usual)},
+			Fields: []ask.Field{composer.ModeField("", t.usual)},
 		})
 		if err == nil {
 			t.setMode(ctx, compose.ModeIn(answer, t.mode))
@@ -93,7 +93,7 @@ func (t *Table) question(ctx context.Context) error {
 	case due[0].Verb == play.Deal && outSeat(composer.Match, t.stayed) != referee.Nobody:
 		return t.askOut(ctx, outSeat(composer.Match, t.stayed))
 	case due[0].Verb == play.Deal:
-		return dealing{t}.deal(ctx, composer.Deal(due[0], t.Dealer, t.Usual))
+		return dealing{t}.deal(ctx, composer.Deal(due[0], t.dealer, t.usual))
 	case composer.Pointing():
 		return t.put(ctx, composer.Points())
 	case composer.Tallying():

@@ -82,7 +82,7 @@ func (t acts) players(ctx context.Context) error {
 	if err := t.apply(ctx, added...); err != nil {
 		return err
 	}
-	t.Dealer = referee.Nobody // whoever was drawn may sit elsewhere now
+	t.dealer = referee.Nobody // whoever was drawn may sit elsewhere now
 	t.Tell(Words.PlayNow(t.Lang.List(names)))
 	return errAgain
 }

@@ -91,8 +91,8 @@ func (k correction) newRoundAgain(chapter Chapter) (*roundAgain, error) {
 	round.table = &Table{
 		Talk:    k.Talk,
 		Stored:  round.live,
-		Speaks:  k.Speaks,
-		Dealer:  referee.Nobody,
+		speaks:  k.speaks,
+		dealer:  referee.Nobody,
 		mode:    complete.Mode(),
 		acting:  true,
 		entered: &reentry{round: chapter.Title, lines: round.old, from: round.deal},

@@ -343,7 +343,7 @@ func (s *sitting) table(c sat) *Table {
 		return func(ctx context.Context, _ Stored) error { return s.Show(ctx, what, "") }
 	}
 	return &Table{
-		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Stored: s, Speaks: !c.quiet, Dealer: referee.Nobody,
+		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Stored: s, speaks: !c.quiet, dealer: referee.Nobody,
 		House: House{
 			Now: func() time.Time { return s.clock }, Elsewhere: errFirst,
 			NewLines: func(context.Context, int, int) <-chan struct{} { return nil },
@@ -359,11 +359,13 @@ func (s *sitting) table(c sat) *Table {
 			},
 			Sheet: of("the sheet"), Phones: of("the phones"), Discard: of("discarded"),
 		},
-		Names: func(context.Context) ([]string, error) {
-			return []string{"Zoe Zanni", "Bruno Neri"}, s.breaks()
+		Evening: Evening{
+			Names: func(context.Context) ([]string, error) {
+				return []string{"Zoe Zanni", "Bruno Neri"}, s.breaks()
+			},
+			EveningSoFar: func(context.Context) (string, error) { return "Anna: 2 matches", s.breaks() },
+			ShowEvening:  said("the evening"), Again: said("again"), Another: said("another"),
 		},
-		EveningSoFar: func(context.Context) (string, error) { return "Anna: 2 matches", s.breaks() },
-		Evening:      said("the evening"), Again: said("again"), Another: said("another"),
 	}
 }
 

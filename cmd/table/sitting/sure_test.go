@@ -93,7 +93,7 @@ func TestForgotten(t *testing.T) {
 	}
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "One moment", Answers: []string{"+"}}}}
 	m := seatedAt(t, "dernier", "Anna,Bruno", lines)
-	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, Speaks: true}
+	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, speaks: true}
 	trial, err := table.Composer().Try("play bruno 6H")
 	if err != nil {
 		t.Fatal(err)

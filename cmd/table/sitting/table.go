@@ -6,7 +6,8 @@
 // through a Stored, which is a match of the desk or of a page in a browser. The package knows no store, no terminal and
 // no network, and builds for js/wasm:
 //
-//	t := &sitting.Table{Talk: sitting.Talk{Asker: asker, Lang: lang.It}, Stored: stored, Dealer: referee.Nobody, …}
+//	setup := sitting.Setup{Talk: sitting.Talk{Asker: asker, Lang: lang.It}, Dealer: referee.Nobody, …}
+//	t := sitting.New(stored, setup)
 //	err := t.Play(ctx)                                 // ask.ErrPaused: interrupted, all that was confirmed is stored
 //
 // An answer is judged twice: on a copy of the match by its form (compose.Trial), for the warning of a foul, and on the
@@ -16,7 +17,7 @@
 // A new action of the table is a line in acts.possible and its texts "action.KEY" and "action.KEY.key" in the words of
 // package compose. From the table at the top:
 //
-//	table.go                  Talk, House, Table: what a table is given, and what it keeps from one question to the next
+//	table.go                  Talk, House, Evening, Setup, Table: what a table is given, and what it keeps from one question to the next
 //	play.go                   one question after another, to the end of the match
 //	ask.go                    one question under the board, until its answer is recorded: the keys of the actions, a
 //	                          line of play typed instead, questions that are interrupted
@@ -108,26 +109,55 @@ type House struct {
 	Discard func(context.Context, Stored) error // removes a match in which nothing was played from all lists
 }
 
-// Table runs a match at a table: it asks what comes next, judges and records the answers, warns of fouls, undoes and
-// corrects. Choices and typed text that are not in the record survive a pause. If a function is nil, its action is not
+// Evening is what a table has from the evening of its people, around the match. If a function is nil, its action is not
 // offered.
-type Table struct {
-	Talk
-	Stored
-	House
-	Speaks bool         // whether the referee calls fouls unasked; Look replaces it by the stored choice of the table
-	Dealer int          // the seat of the drawn first dealer, whom the deal offers first; otherwise referee.Nobody
-	Usual  referee.Mode // how the table usually records rounds: the default of the next one
-	Large  bool         // the next question shows the score in large figures
-
-	Names   func(context.Context) ([]string, error) // returns the names of people who may sit down
-	Reseat  func(context.Context) ([]string, error) // asks again who plays, as long as no round has begun
-	Evening func(context.Context) error             // shows the totals of the evening
+type Evening struct {
+	Names       func(context.Context) ([]string, error) // returns the names of people who may sit down
+	Reseat      func(context.Context) ([]string, error) // asks again who plays, as long as no round has begun
+	ShowEvening func(context.Context) error             // shows the totals of the evening
 	// EveningSoFar returns a line about how many matches of the evening each player has won; "" after only one match.
 	EveningSoFar func(context.Context) (string, error)
 	// Again begins the next match of the table without a question. Another asks for a match with the same players.
 	// After either, ErrLeft leaves this match.
 	Again, Another func(context.Context) error
+}
+
+// Setup is what a table is given with its match.
+type Setup struct {
+	Talk
+	House
+	Evening
+	Speaks bool         // whether the referee calls fouls unasked, until the people at the table choose
+	Dealer int          // the seat of the drawn first dealer, whom the deal offers first; otherwise referee.Nobody
+	Usual  referee.Mode // how the people usually record rounds: the default of the next one
+	Large  bool         // the first question shows the score in large figures
+}
+
+// New returns the table of a match.
+func New(stored Stored, setup Setup) *Table {
+	return &Table{
+		Talk:    setup.Talk,
+		Stored:  stored,
+		House:   setup.House,
+		Evening: setup.Evening,
+		speaks:  setup.Speaks,
+		dealer:  setup.Dealer,
+		usual:   setup.Usual,
+		large:   setup.Large,
+	}
+}
+
+// Table runs a match at a table: it asks what comes next, judges and records the answers, warns of fouls, undoes and
+// corrects. Choices and typed text that are not in the record survive a pause.
+type Table struct {
+	Talk
+	Stored
+	House
+	Evening
+	speaks bool         // whether the referee calls fouls unasked
+	dealer int          // the seat of the drawn first dealer, whom the deal offers first; otherwise referee.Nobody
+	usual  referee.Mode // how the table usually records rounds: the default of the next one
+	large  bool         // the next question shows the score in large figures
 
 	mode       referee.Mode // how rounds are recorded; Always if not chosen
 	unfinished unfinished
@@ -183,11 +213,15 @@ func (k Talk) faultOf(err error) string {
 	return lang.Say(err, k.Lang)
 }
 
+// Drawn returns the seat of the first dealer who was drawn, as long as the first round has not begun; otherwise
+// referee.Nobody.
+func (t *Table) Drawn() int { return t.dealer }
+
 // Composer returns the composer of the match as it stands.
 func (t *Table) Composer() compose.Composer { return t.composerOf(t.Match()) }
 
 func (t *Table) composerOf(match *referee.Match) compose.Composer {
-	return compose.New(score.View{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps})
+	return compose.New(score.View{Match: match, Lang: t.Lang, Quiet: !t.speaks, Mode: t.mode, Taps: t.Taps})
 }
 
 // Typed is a form with the values typed so far, and the number of lines that the log had then. The values fill the form

@@ -86,7 +86,7 @@ func TestJudgedTwice(t *testing.T) {
 			d, at, n := countedMatch(t, c.game)
 			first := n.recorded() + 1
 			var out bytes.Buffer
-			s := &place{desk: d, speaks: func(*referee.Game) bool { return true }, Table: sitting.Table{
+			s := &place{desk: d, speaks: func(*referee.Game) bool { return true }, Setup: sitting.Setup{
 				Talk: sitting.Talk{
 					Asker: plain.New(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
 				},

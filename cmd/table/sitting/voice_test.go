@@ -33,7 +33,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 		return at
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
-	q.place = &place{desk: q.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: sitting.Table{
+	q.place = &place{desk: q.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Setup: sitting.Setup{
 		Talk: sitting.Talk{Lang: l}, Dealer: referee.Nobody, House: sitting.House{Now: now},
 	}}
 	return q
