@@ -250,7 +250,8 @@ func (b *Book) cover(language lang.Lang) doc.Cover {
 	}
 	for _, row := range standing.Rows {
 		if row.Rank >= 1 && row.Rank <= leaders {
-			lines = append(lines, words.Placed(row.Rank, b.Table.Name(row.Person), "("+b.value(row, language)+")").In(language))
+			value := "(" + b.value(row, language) + ")"
+			lines = append(lines, words.Placed(row.Rank, b.Table.Name(row.Person), value).In(language))
 		}
 	}
 	return doc.Cover{Title: title, Lines: lines}

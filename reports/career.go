@@ -277,7 +277,10 @@ func (p CareerPage) matches(language lang.Lang) []doc.Block {
 			place := doc.Text(words.PlaceOf(s.Place, len(match.Seats)).In(language))
 			place.Bold = s.Won
 			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-				doc.Day(match.Day.String(), language), doc.Text(p.GameName(match.Game)), place, doc.Text(text.Integer(s.Total)),
+				doc.Day(match.Day.String(), language),
+				doc.Text(p.GameName(match.Game)),
+				place,
+				doc.Text(text.Integer(s.Total)),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}

@@ -29,7 +29,8 @@ func SeatingOf(seating Seating, options SheetOptions) *doc.Document {
 	language := options.Lang
 	document := options.document(words.Seating(seating.League).In(language), "", seating.League)
 	document.Subtitle = joinWithCommas(seating.Game, options.Lang.Date(seating.Day))
-	document.Add(doc.Facts{Items: []doc.Fact{{Label: words.Seed.In(language), Value: strconv.FormatUint(seating.Seed, 10)}}})
+	seed := doc.Fact{Label: words.Seed.In(language), Value: strconv.FormatUint(seating.Seed, 10)}
+	document.Add(doc.Facts{Items: []doc.Fact{seed}})
 	tables := seating.tables(language)
 	for i, round := range seating.Plan.Rounds {
 		blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Turn(i + 1).In(language)}, tables[i]}
@@ -143,8 +144,11 @@ func (s Seating) players(language lang.Lang) doc.Block {
 		}
 	}
 	persons := slices.SortedFunc(maps.Keys(where), func(a, b league.Person) int {
+		nameA := s.Name(a)
+		nameB := s.Name(b)
 		return cmp.Or(
-			strings.Compare(text.Fold(s.Name(a)), text.Fold(s.Name(b))), strings.Compare(s.Name(a), s.Name(b)),
+			strings.Compare(text.Fold(nameA), text.Fold(nameB)),
+			strings.Compare(nameA, nameB),
 			cmp.Compare(a, b),
 		)
 	})

@@ -36,9 +36,10 @@ func (s *sheet) decisions() []decision {
 		if ruling.Line < from || s.untold(ruling) {
 			continue
 		}
-		text := s.match.In(s.language).SentenceAt(ruling)
+		prose := s.match.In(s.language)
+		text := prose.SentenceAt(ruling)
 		if since, stands := s.match.Log().Standing(ruling.Since); stands {
-			text = s.say(words.Since(text, s.match.In(s.language).Where(ruling.Since), s.match.In(s.language).Line(since)))
+			text = s.say(words.Since(text, prose.Where(ruling.Since), prose.Line(since)))
 		}
 		all = append(all, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
 	}
@@ -272,7 +273,9 @@ func (s *sheet) remarks() []doc.Block {
 		if act.Verb == play.Note && act.Text != nil {
 			all = append(all, string(act.Text))
 		} else if act.Verb == play.Leave || act.Verb == play.Join {
-			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.In(s.language).Line(text))))
+			round := s.counted(s.roundAt(no))
+			said := s.match.In(s.language).Line(text)
+			all = append(all, s.say(words.AfterRound(round, said)))
 		}
 	}
 	return listed(s.say(words.Remarks), all)
@@ -381,7 +384,8 @@ func (s *sheet) fixes() []doc.Block {
 		// An undo of several lines, listed from the last back, is one correction.
 		was = append([]string{fix.was}, was...)
 		if i+1 == len(fixes) || fixes[i+1].line != fix.line {
-			undone = append(undone, s.say(words.UndoneOn(s.match.In(s.language).Where(fix.about), s.language.Clauses(was))))
+			where := s.match.In(s.language).Where(fix.about)
+			undone = append(undone, s.say(words.UndoneOn(where, s.language.Clauses(was))))
 			was = nil
 		}
 	}
@@ -432,11 +436,13 @@ func (s *sheet) sayStruck(run []fix) string {
 
 // sayFix returns a correction in plain words, with its round, its trick and its reason.
 func (s *sheet) sayFix(fix fix) string {
-	at := text.Capital(s.match.In(s.language).Where(fix.about))
+	prose := s.match.In(s.language)
+	at := text.Capital(prose.Where(fix.about))
 	said := ""
 	switch {
 	case fix.verb == play.Insert:
-		said = s.say(words.Inserted(at, fix.now, s.match.In(s.language).Line(s.match.Log().Stood(fix.after))))
+		before := prose.Line(s.match.Log().Stood(fix.after))
+		said = s.say(words.Inserted(at, fix.now, before))
 	case fix.verb == play.Strike:
 		said = s.say(words.Struck(at, fix.was))
 	case fix.was == "":

@@ -242,8 +242,11 @@ func (s *sheet) byTotals() *doc.Table {
 		if s.match.Finished() {
 			place = strconv.Itoa(places[seat])
 		}
+		total := s.points(s.match.Totals()[seat])
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(place), doc.Text(s.match.EntryName(seat)), doc.Text(s.points(s.match.Totals()[seat])).Strong(),
+			doc.Text(place),
+			doc.Text(s.match.EntryName(seat)),
+			doc.Text(total).Strong(),
 		}})
 	}
 	return table

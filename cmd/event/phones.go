@@ -126,10 +126,8 @@ func askReported(ctx context.Context, t *tournament) error {
 			continue
 		}
 		agreed = append(agreed, w)
-		lines = append(
-			lines,
-			t.app.Lang.Colon(t.app.Say(words.AskResult(t.matchName(w.Stage, w.Table), w.Table)))+" "+t.version(w, 0),
-		)
+		title := t.app.Say(words.AskResult(t.matchName(w.Stage, w.Table), w.Table))
+		lines = append(lines, t.app.Lang.Colon(title)+" "+t.version(w, 0))
 	}
 	if len(agreed) > 0 {
 		t.app.Prompt().Notify(strings.Join(lines, "\n"))

@@ -249,7 +249,8 @@ func askWhichHolds(ctx context.Context, s slip, there []db.Match) error {
 	for i, match := range there {
 		labels[i] = s.app.Say(words.OneOf(match.Number, s.totalsOf(match)))
 	}
-	holds, err := screen.Choose(ctx, s.app, s.app.Say(words.WhichHolds(s.matchName(s.stage, s.table), s.table)), labels)
+	title := s.app.Say(words.WhichHolds(s.matchName(s.stage, s.table), s.table))
+	holds, err := screen.Choose(ctx, s.app, title, labels)
 	if err != nil {
 		return err
 	}

@@ -63,7 +63,8 @@ func openMatch(a *app.App, match db.Match) string {
 	if match.Date == "" {
 		date = a.Say(words.Undated)
 	}
-	return a.Say(words.OpenMatch(date, a.Games().Title(match.Game, a.Lang), app.Players(match), app.State(a, match)))
+	game := a.Games().Title(match.Game, a.Lang)
+	return a.Say(words.OpenMatch(date, game, app.Players(match), app.State(a, match)))
 }
 
 // EveningPage returns the page of a day of a league, and the unfinished matches of that day. Day 0 means the last day

@@ -157,7 +157,8 @@ func (b contestBoard) draw(round *tournament.Round) doc.Block {
 		if at.Third {
 			said += " · " + pages.ForThird(b.language)
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)).Strong(), doc.Text(said)}})
+		number := doc.Text(strconv.Itoa(i + 1)).Strong()
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, doc.Text(said)}})
 	}
 	return t
 }
@@ -310,7 +311,8 @@ func (b contestBoard) player(player int) *doc.Document {
 	}
 	document.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, player)})
 	if i, _ := seatAt(last, player); i >= 0 {
-		document.Add(doc.Paragraph{Lead: words.With.In(b.language), Text: b.names(b.others(last.Tables[i].Players, player))})
+		others := b.others(last.Tables[i].Players, player)
+		document.Add(doc.Paragraph{Lead: words.With.In(b.language), Text: b.names(others)})
 		document.Add(b.resultBlocks(last, i+1)...)
 	}
 	if slices.Contains(b.Event.LeftOut(last.Stage), player) {

@@ -141,9 +141,12 @@ const longest = 300
 // if the program was killed in between. If the token cannot be stored, the phone gets errMoved when it sends the answer
 // again.
 func (d *desktop) note(ctx context.Context, once string, lines int) {
-	if once != "" {
-		_ = d.match.Set(ctx, d.onceAs(), once[:min(len(once), longest)]+" "+strconv.Itoa(d.Match.Log().Len()+lines))
+	if once == "" {
+		return
 	}
+	token := once[:min(len(once), longest)]
+	last := d.Match.Log().Len() + lines
+	_ = d.match.Set(ctx, d.onceAs(), token+" "+strconv.Itoa(last))
 }
 
 // onceAs names the setting that holds the token of the last answer from this seat, and the number of its last line.

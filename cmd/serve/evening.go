@@ -99,7 +99,8 @@ func (e evening) lines(all []db.Match, language lang.Lang) (items []doc.Line) {
 			if seat.Won {
 				won = " ★"
 			}
-			line = append(line, doc.Text(seat.ShownName()+" "), doc.Text(text.Integer(seat.Total)).Strong(), doc.Text(won))
+			total := doc.Text(text.Integer(seat.Total)).Strong()
+			line = append(line, doc.Text(seat.ShownName()+" "), total, doc.Text(won))
 		}
 		items = append(items, line)
 	}

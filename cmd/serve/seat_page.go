@@ -289,7 +289,8 @@ func hiddenValues(verb string, line, at int) []doc.FormValue {
 // warning shows the rulings that a form would bring, and asks for confirmation. The values are sent again as hidden
 // ones, so that the user confirms exactly the lines that were judged.
 func (d *desktop) warning(got sent, at int) []doc.Block {
-	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}}}
+	heading := doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}
+	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{heading}}
 	for _, foul := range got.fouls {
 		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: foul})
 	}

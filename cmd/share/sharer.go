@@ -99,7 +99,8 @@ func (s *sharer) refuse(why lang.Speaker) {
 // keepRefusal stores why a message is skipped, for --status.
 func (s *sharer) keepRefusal(why lang.Speaker) {
 	text := s.app.Say(why)
-	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Colon(s.app.Lang.Clock(s.app.Now()))+" "+text)
+	at := s.app.Lang.Clock(s.app.Now())
+	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Colon(at)+" "+text)
 	if n := len(s.Last.Refused); n > mostRefused {
 		s.Last.Refused = s.Last.Refused[n-mostRefused:]
 	}

@@ -126,7 +126,8 @@ func (e *discarding) Legal() []referee.LegalLines {
 			offers.Add(verbReturn, true, referee.Just(seat), referee.Choice{Values: player.tops().List()})
 		}
 	}
-	offers.Add(verbRoll, !e.rolled || e.turn.passed || e.turn.spent, referee.Just(e.due), dice[0], dice[1], dice[2])
+	mustRoll := !e.rolled || e.turn.passed || e.turn.spent
+	offers.Add(verbRoll, mustRoll, referee.Just(e.due), dice[0], dice[1], dice[2])
 	return offers.May
 }
 

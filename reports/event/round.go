@@ -296,7 +296,8 @@ func (w wall) bySeat() *doc.Table {
 			if seat == 0 {
 				name += "*"
 			}
-			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, doc.Text(text.Integer(seat + 1)), doc.Text(name)}})
+			place := doc.Text(text.Integer(seat + 1))
+			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, place, doc.Text(name)}})
 			number = doc.Cell{}
 		}
 	}

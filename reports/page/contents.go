@@ -165,7 +165,11 @@ func (s *setter) diploma(diploma doc.Diploma) {
 		say(name, font.Bold, diplomaName, []float64{14, 2}[min(i, 1)], InkBlack)
 	}
 	for i, text := range diploma.Lines {
-		say(text, font.Regular, 15, []float64{14, 5}[min(i, 1)], []Ink{InkBlack, InkFaded}[min(i, 1)])
+		if i == 0 {
+			say(text, font.Regular, 15, 14, InkBlack)
+		} else {
+			say(text, font.Regular, 15, 5, InkFaded)
+		}
 	}
 	s.add(box{height: s.height - 1, draw: func(page *Page, _, _ float64) {
 		page.Bare = true

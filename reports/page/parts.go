@@ -197,7 +197,8 @@ func (s *setter) notesAgain(title string) *head {
 	if title == "" {
 		return nil
 	}
-	all := lines([]run{styled(title+" "+doc.Continued().In(s.doc.Lang), font.Bold, InkBlack)}, sizeText, s.width)
+	again := title + " " + doc.Continued().In(s.doc.Lang)
+	all := lines([]run{styled(again, font.Bold, InkBlack)}, sizeText, s.width)
 	return &head{
 		height: sizeText*leading + 2,
 		draw:   func(page *Page, x, y float64) { put(page, all[0], x, y+sizeText, sizeText) },

@@ -44,7 +44,8 @@ func (t *writer) lineChart(chart doc.LineChart) {
 		if v, ok := chart.Series[i].Last(); ok {
 			value = "  " + doc.Decimal(v, 2, t.lang)
 		}
-		t.line(signs[i]+" "+clip(doc.Inline(chart.Series[i].Name), t.width-2-cells(value))+value, plainText)
+		name := clip(doc.Inline(chart.Series[i].Name), t.width-2-cells(value))
+		t.line(signs[i]+" "+name+value, plainText)
 	}
 }
 
