@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // EntryEach returns one entry for each player, in seat order, with the player's id as key. check is called when the
@@ -26,23 +27,44 @@ func EntryEach(match *Match, help lang.Text, check func(value string) error, lan
 	return entries
 }
 
-// Player returns the seat of the player that a typed word means: a complete id, or the beginning of the id or name of
-// only one player.
+// Player returns the seat of the player that a typed word means: a complete id or name, or the beginning of the id or
+// name of only one player. Accents may be missing, because many keyboards lack them: "emile" is Émile. But an accent that
+// is typed tells two players apart: of Emma and Émile, "ém" is Émile, and "em" is nobody.
 func (t *table) Player(typed string) (seat int, ok bool) {
 	if seat, ok := t.roster.Find([]byte(typed)); ok {
 		return seat, true
 	}
-	found := 0
-	fits := 0
-	word := play.Fold([]byte(typed))
-	for seat, id := range t.roster.IDs() {
-		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(t.roster.Name(seat))), word) {
-			found = seat
-			fits++
+	folded := text.Fold(typed)
+	if folded == "" {
+		return 0, false
+	}
+	if exact := play.Fold([]byte(typed)); exact != folded { // with accents
+		if seat, ok := t.onlyPlayer(exact, play.Fold, strings.HasPrefix); ok {
+			return seat, true
 		}
 	}
-	return found, fits == 1 && typed != ""
+	same := func(name, word string) bool { return name == word }
+	if seat, ok := t.onlyPlayer(folded, foldName, same); ok {
+		return seat, true
+	}
+	return t.onlyPlayer(folded, foldName, strings.HasPrefix)
 }
+
+// onlyPlayer returns the seat of the only player whose folded id or name fits a folded word. It returns false if no
+// player fits, or several.
+func (t *table) onlyPlayer(word string, fold func([]byte) string, fits func(name, word string) bool) (seat int, ok bool) {
+	found := 0
+	count := 0
+	for seat, id := range t.roster.IDs() {
+		if fits(fold([]byte(id)), word) || fits(fold([]byte(t.roster.Name(seat))), word) {
+			found = seat
+			count++
+		}
+	}
+	return found, count == 1
+}
+
+func foldName(name []byte) string { return text.Fold(string(name)) }
 
 // PlayerAnd splits a typed word into the player at its beginning and the rest, which does not begin with a letter: "a8"
 // into Anna and "8". The rest may be empty.

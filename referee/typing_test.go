@@ -24,6 +24,25 @@ func TestTypedPlayers(t *testing.T) {
 	}
 }
 
+// TestPlayersWithoutAccents: many keyboards have no accents, so a name is understood without them, unless that makes it
+// the name of two players; an accent that is typed counts.
+func TestPlayersWithoutAccents(t *testing.T) {
+	m := match(t, lines("game toy\nplayer émile \"Émile\"\nplayer emma \"Emma\"\nplayer p3 \"André\"\nplayer p4 \"Andrea\"")...)
+	for typed, want := range map[string]string{
+		"emile": "0,", "EMILE": "0,", "émile": "0,", "emile5": "0,5", "emi": "0,", "ém": "0,", "em": "", "e": "",
+		"emil\u00e9": "0,", "emm": "1,", "andre": "2,", "andré": "2,", "andr": "", "andre3": "2,3", "andrea": "3,",
+		"\u0301": "", "emilex": "",
+	} {
+		got := ""
+		if seat, rest, ok := m.PlayerAnd(typed); ok {
+			got = fmt.Sprint(seat, ",", rest)
+		}
+		if got != want {
+			t.Errorf("%q means %q, and not %q", typed, got, want)
+		}
+	}
+}
+
 // TestTypedAtLength: a paste of a whole file in one word used to be tried as a name letter by letter, for minutes.
 func TestTypedAtLength(t *testing.T) {
 	m := match(t, lines("game toy\nplayer anna \"Anna Bianchi\"\nplayer p1 \"Zoë\"")...)

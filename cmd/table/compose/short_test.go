@@ -49,6 +49,36 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 	}
 }
 
+// TestNamesWithoutAccents: in every game, a line with a player's name means the same without the accents of the name.
+func TestNamesWithoutAccents(t *testing.T) {
+	type typedAs struct{ game, names, lines, full, plain string }
+	for _, typed := range []typedAs{
+		{"sabai", "Zoé,Émile,Chloé", "deal zoé", "émile 5", "emile 5"},
+		{"sabai", "Zoé,Émile,Chloé", "deal zoé", "chloé!!", "chloe!!"},
+		{"sabai", "Zoé,Émile,Chloé", "deal zoé", "zoé?émile2", "zoe?emile2"},
+		{"dernier", "Zoé,Émile,Chloé", "deal zoé;start zoé;flip 5S", "émile +1", "emile +1"},
+		{"dernier", "Zoé,Émile,Chloé", "deal zoé;start zoé;flip 5S", "chloé ! émile dernier", "chloe ! emile dernier"},
+		{"sputo", "Zoé,Émile", "deal zoé", "émile 2 9c", "emile 2 9c"},
+		{"kismet", "Zoé,Émile,Chloé", "deal zoé", "émile 6", "emile 6"},
+		{"istinto", "Zoé,Émile,Chloé", "deal zoé;bid émile 1;bid chloé 1;bid zoé 1", "émile 6u", "emile 6u"},
+		{"tarocchi", "Zoé,Émile,Chloé", "deal zoé;bid émile take;bid chloé pass;bid zoé pass", "chloé 6", "chloe 6"},
+	} {
+		for _, language := range lang.All {
+			m := seatedAt(t, typed.game, typed.names, strings.Split(typed.lines, ";"))
+			composer := New(score.View{Match: m, Lang: language, Mode: referee.ByPlay})
+			form := composer.Verb(composer.Due())
+			if composer.Shortened() {
+				form = composer.Short()
+			}
+			want, errFull := form.Lines(ask.Answer{Values: []string{typed.full}})
+			got, err := form.Lines(ask.Answer{Values: []string{typed.plain}})
+			if errFull != nil || err != nil || !slices.Equal(got, want) {
+				t.Errorf("%s: %q is %q (%v), but %q is %q (%v)", typed.game, typed.full, want, errFull, typed.plain, got, err)
+			}
+		}
+	}
+}
+
 // TestLetters: before the first card it is said how every suit is typed, also one without a letter.
 func TestLetters(t *testing.T) {
 	for l, want := range map[lang.Lang]string{lang.It: "1–21 briscola", lang.En: "1–21 trumps"} {
