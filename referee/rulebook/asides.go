@@ -46,13 +46,39 @@ func (a Aside) In(language lang.Lang) string { return asideAnswers[a].In(languag
 //go:embed asides.txt
 var asideFile string
 
-// asked holds example questions, by language.
-type asked map[lang.Lang][]string
+// aboutGame is the sign before the name of the game that a sentence is about: "@briscola how many points has the ace".
+const aboutGame = "@"
 
-// asideAsked is a kind of questions with its example questions.
+// asideAsked is a kind of questions with its example questions, by language.
 type asideAsked struct {
 	kind  Aside
-	asked asked
+	asked map[lang.Lang][]string
+}
+
+// askedOf returns the example questions, without those about one of the games: their own articles answer these.
+func (a asideAsked) askedOf(language lang.Lang, games map[string]bool) []string {
+	var asked []string
+	for _, sentence := range a.asked[language] {
+		if about, isAbout := strings.CutPrefix(sentence, aboutGame); isAbout {
+			game, question, _ := strings.Cut(about, " ")
+			if games[game] {
+				continue
+			}
+			sentence = question
+		}
+		asked = append(asked, sentence)
+	}
+	return asked
+}
+
+// gamesOf returns the names of the games to which the articles belong.
+func gamesOf(articles []*Article) map[string]bool {
+	games := map[string]bool{}
+	for _, article := range articles {
+		game, _, _ := strings.Cut(article.ID, ".")
+		games[game] = true
+	}
+	return games
 }
 
 var asides = sync.OnceValue(func() []asideAsked {
@@ -79,7 +105,7 @@ func parseAsides(text string) ([]asideAsked, error) {
 			if _, known := asideAnswers[kind]; !known {
 				return nil, fmt.Errorf("%q is no kind of question", kind)
 			}
-			all = append(all, asideAsked{kind, asked{}})
+			all = append(all, asideAsked{kind, map[lang.Lang][]string{}})
 			continue
 		}
 		code, sentences, found := strings.Cut(line, ": ")

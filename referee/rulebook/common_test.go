@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -42,5 +43,29 @@ func TestCommonUnknown(t *testing.T) {
 	err := Check(sharedBook("deeler", nil))
 	if err == nil || !strings.Contains(err.Error(), `[toy.deal]: no common article is called "deeler"`) {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+// A sentence about a game of its own is one that no article answers in every book but that of the game.
+func TestAsideAboutAGame(t *testing.T) {
+	own := 0
+	for _, aside := range asides() {
+		for _, language := range lang.All {
+			elsewhere := aside.askedOf(language, map[string]bool{"toy": true})
+			atHome := aside.askedOf(language, map[string]bool{"briscola": true})
+			own += len(elsewhere) - len(atHome)
+			for _, sentence := range elsewhere {
+				if strings.Contains(sentence, aboutGame) {
+					t.Errorf("%q", sentence)
+				}
+			}
+			if aside.kind == OtherGame && language == lang.It && !slices.Contains(elsewhere, "a briscola quanto vale il tre") ||
+				slices.Contains(atHome, "a briscola quanto vale il tre") {
+				t.Error("the question about Briscola is not where it belongs")
+			}
+		}
+	}
+	if own < 5 {
+		t.Errorf("only %d sentences are about Briscola", own)
 	}
 }

@@ -21,11 +21,11 @@ func (b *Book) Signs(without func(sentence string) bool) func(asked string, lang
 	}
 }
 
-// AsideSentences returns the sentences of questions that no article answers.
-func AsideSentences(language lang.Lang) []string {
+// AsideSentences returns the sentences of questions that no article of the book answers.
+func (b *Book) AsideSentences(language lang.Lang) []string {
 	var all []string
 	for _, aside := range asides() {
-		all = append(all, aside.asked[language]...)
+		all = append(all, aside.askedOf(language, gamesOf(b.All()))...)
 	}
 	return all
 }

@@ -104,7 +104,7 @@ func lineExamples() (asides, nonsense []example) {
 				for _, a := range g.Rules.All() {
 					add(a.Asked(language), language, a)
 				}
-				add(rulebook.AsideSentences(language), language, nil)
+				add(g.Rules.AsideSentences(language), language, nil)
 			}
 		}
 	}

@@ -106,10 +106,11 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 			r.vocabulary[language][form.stem] = true
 		}
 	}
+	games := gamesOf(articles)
 	for _, aside := range asides() {
 		d := document{}
 		for _, language := range lang.All {
-			addAsked(&d, aside.asked[language], language)
+			addAsked(&d, aside.askedOf(language, games), language)
 		}
 		documents = append(documents, d)
 	}
