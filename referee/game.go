@@ -249,6 +249,26 @@ func (g *Game) Seats(players int) bool {
 	return g.Least <= players && players <= g.Most && (sides == 0 || players%sides == 0)
 }
 
+// Sizes returns the numbers of players by which the game can be played, the smallest first.
+func (g *Game) Sizes() []int {
+	var sizes []int
+	for players := g.Least; players <= g.Most; players++ {
+		if g.Seats(players) {
+			sizes = append(sizes, players)
+		}
+	}
+	return sizes
+}
+
+// Players returns the numbers of players as they stand before "players" in a sentence: "2 to 7", "2 or 4", "2".
+func (g *Game) Players() lang.Speaker {
+	sizes := g.Sizes()
+	if len(sizes) > 1 && sizes[len(sizes)-1]-sizes[0] == len(sizes)-1 {
+		return words.PlayersRange(sizes[0], sizes[len(sizes)-1])
+	}
+	return Alternatives(sizes)
+}
+
 // Side returns the seats that share the points of a seat, itself included, at a table with this many seats.
 func (g *Game) Side(seat, seats int) []int {
 	if g.Sides == 0 {

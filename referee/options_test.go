@@ -1,10 +1,12 @@
 package referee_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/lang"
 )
 
 func TestOptions(t *testing.T) {
@@ -66,6 +68,35 @@ func TestOptions(t *testing.T) {
 			set, err := referee.Defaults(options).With(options, o.Key, o.Write(v))
 			if err != nil || set.Write(o, i) != o.Write(v) || set.Values[i] != v {
 				t.Errorf("%s %d is written %s and read %d (%v)", o.Key, v, o.Write(v), set.Values[i], err)
+			}
+		}
+	}
+}
+
+// TestSizes: a game names the numbers of players that it can have, in each language: a range, or one by one where
+// there are gaps.
+func TestSizes(t *testing.T) {
+	pairs := func(players int) int { return 2 }
+	for _, c := range []struct {
+		game  referee.Game
+		sizes []int
+		said  lang.Text
+	}{
+		{referee.Game{Least: 3, Most: 6}, []int{3, 4, 5, 6}, lang.Text{En: "3 to 6", It: "da 3 a 6", Fr: "de 3 à 6"}},
+		{referee.Game{Least: 2, Most: 2}, []int{2}, lang.Text{En: "2", It: "2", Fr: "2"}},
+		{referee.Game{Least: 2, Most: 4, SidesOf: pairs}, []int{2, 4}, lang.Text{En: "2 or 4", It: "2 o 4", Fr: "2 ou 4"}},
+		{
+			referee.Game{Least: 2, Most: 6, SidesOf: pairs},
+			[]int{2, 4, 6},
+			lang.Text{En: "2, 4 or 6", It: "2, 4 o 6", Fr: "2, 4 ou 6"},
+		},
+	} {
+		if sizes := c.game.Sizes(); !slices.Equal(sizes, c.sizes) {
+			t.Errorf("the sizes are %v, not %v", sizes, c.sizes)
+		}
+		for _, language := range lang.All {
+			if said := c.game.Players().In(language); said != c.said.In(language) {
+				t.Errorf("%s: %q, not %q", language, said, c.said.In(language))
 			}
 		}
 	}

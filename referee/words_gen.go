@@ -104,6 +104,7 @@ var gaps = gapsRows{
 	InTrick:         lang.Text{En: "round {round}, trick {trick}", It: "round {round}, presa {trick}", Fr: "manche {round}, pli {trick}"},
 	ErrUnreadAmend:  lang.Text{En: "the new text for line {line} cannot be read: {fault}", It: "quel che va al posto della riga {line} non si può leggere: {fault}", Fr: "ce qui remplace la ligne {line} ne peut pas être lu\u00a0: {fault}"},
 	ErrUnreadInsert: lang.Text{En: "the line to be inserted after line {line} cannot be read: {fault}", It: "quel che va inserito dopo la riga {line} non si può leggere: {fault}", Fr: "ce qui doit suivre la ligne {line} ne peut pas être lu\u00a0: {fault}"},
+	PlayersRange:    lang.Text{En: "{least} to {most}", It: "da {least} a {most}", Fr: "de {least} à {most}"},
 }
 
 type gapsRows struct {
@@ -138,6 +139,7 @@ type gapsRows struct {
 	InTrick         lang.Text
 	ErrUnreadAmend  lang.Text
 	ErrUnreadInsert lang.Text
+	PlayersRange    lang.Text
 }
 
 // ErrAfterwards: this correction contradicts the rest of the match (nothing has changed): on line {line}, {fault}
@@ -293,6 +295,11 @@ func (*wordsRows) ErrUnreadAmend(line, fault any) lang.Phrase {
 // ErrUnreadInsert: the line to be inserted after line {line} cannot be read: {fault}
 func (*wordsRows) ErrUnreadInsert(line, fault any) lang.Phrase {
 	return gaps.ErrUnreadInsert.Put("line", line, "fault", fault)
+}
+
+// PlayersRange: {least} to {most}
+func (*wordsRows) PlayersRange(least, most any) lang.Phrase {
+	return gaps.PlayersRange.Put("least", least, "most", most)
 }
 
 // keyed has the texts that a value names.

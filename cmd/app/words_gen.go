@@ -106,6 +106,7 @@ var Gaps = gapsRows{
 	FlagValue:       lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
 	TooFew:          lang.Text{En: "{next} is missing: the command is \"{use}\"", It: "manca {next}: si scrive «{use}»", Fr: "il manque {next}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	TooMany:         lang.Text{En: "{\"word\"} is one word too many: the command is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
+	BadSize:         lang.Text{En: "{game} is for {sizes} players: a table of {size} will not do", It: "a {game} servono {sizes} giocatori: il tavolo da {size} non va", Fr: "il faut {sizes} joueurs pour {game}\u00a0: une table de {size} ne convient pas"},
 	OtherGame:       lang.Text{En: "{problem}; for any other game add \"=other\": --game \"{name}=other\", and its house rules with --{option}", It: "{problem}; per qualunque altro gioco aggiungete «=other»: --game \"{name}=other\", e le regole della casa con --{option}", Fr: "{problem}\u202f; pour tout autre jeu, ajoutez «\u00a0=other\u00a0»\u00a0: --game \"{name}=other\", et ses règles de la maison par --{option}"},
 	NoRule:          lang.Text{En: "{\"rule\"} is no house rule: write KEY=VALUE, such as variant=discard", It: "{\"rule\"} non è una regola della casa: si scrive CHIAVE=VALORE, come variant=discard", Fr: "{\"rule\"} n'est pas une règle de la maison\u00a0: écrivez CLÉ=VALEUR, comme variant=discard"},
 	SheetDone:       lang.Text{En: "Wrote {path}\n", It: "Scritto {path}\n", Fr: "Écrit dans {path}\n"},
@@ -169,6 +170,7 @@ type gapsRows struct {
 	FlagValue       lang.Text
 	TooFew          lang.Text
 	TooMany         lang.Text
+	BadSize         lang.Text
 	OtherGame       lang.Text
 	NoRule          lang.Text
 	SheetDone       lang.Text
@@ -441,6 +443,11 @@ func (*wordsRows) TooFew(next, use any) lang.Phrase {
 // TooMany: {"word"} is one word too many: the command is "{use}"
 func (*wordsRows) TooMany(word, use any) lang.Phrase {
 	return Gaps.TooMany.Put("word", word, "use", use)
+}
+
+// BadSize: {game} is for {sizes} players: a table of {size} will not do
+func (*wordsRows) BadSize(game, sizes, size any) lang.Phrase {
+	return Gaps.BadSize.Put("game", game, "sizes", sizes, "size", size)
 }
 
 // OtherGame: {problem}; for any other game add "=other": --game "{name}=other", and its house rules with --{option}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/act"
@@ -99,6 +100,9 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 	if f.values["sizes"] == "" {
 		f.values["sizes"] = f.usualSizes(game)
 	}
+	if err := checkSizes(game, optionWords("sizes", f.values["sizes"])); err != nil {
+		return err
+	}
 	seeded := false
 	for _, key := range event.OptionKeys() {
 		value := strings.TrimSpace(f.values[key])
@@ -137,6 +141,18 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 	}
 	if said := pages.Forecast(tournament.Event, f.players, tournament.app.Lang); said != "" {
 		fmt.Fprintln(tournament.app.Out, said)
+	}
+	return nil
+}
+
+// checkSizes returns an error for the size of a table that the game cannot be played at. Words that are no numbers are
+// left to package scoring/event.
+func checkSizes(game *referee.Game, sizes []string) error {
+	for _, word := range sizes {
+		size, err := strconv.Atoi(word)
+		if err == nil && !game.Seats(size) {
+			return app.Wrong(app.Words.BadSize(game.Title, game.Players(), word))
+		}
 	}
 	return nil
 }

@@ -59,6 +59,11 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 		}
 		line = append(line, optionWords(key, v)...)
 	}
+	if game, known := t.Game(); known && key == "sizes" {
+		if err := checkSizes(game, line[2:]); err != nil {
+			return err
+		}
+	}
 	if t.Event.Last() != nil && why == nil && t.app.Asks() {
 		reason, err := askWhy(ctx, t)
 		if err != nil {

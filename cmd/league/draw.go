@@ -139,7 +139,7 @@ func (o *seatsOptions) tableSizes(game *referee.Game) ([]int, error) {
 	for _, word := range league.Commas(o.sizes) {
 		n, err := strconv.Atoi(word)
 		if err != nil || !game.Seats(n) {
-			return nil, app.Wrong(words.BadSize(game.Title, game.Least, game.Most, word))
+			return nil, app.Wrong(app.Words.BadSize(game.Title, game.Players(), word))
 		}
 		sizes = append(sizes, n)
 	}

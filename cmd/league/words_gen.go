@@ -351,7 +351,6 @@ var gaps = gapsRows{
 	CarryCount:       lang.Text{En: "{\"typed\"} is not a number of matches", It: "{\"typed\"} non è un numero di partite", Fr: "{\"typed\"} n'est pas un nombre de parties"},
 	CarryHead:        lang.Text{En: "{fault} (if the first line holds column headings, write them as Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
 	TwiceHere:        lang.Text{En: "{\"player\"} is among those present twice: leave one out, or, if they are two persons, make the names different", It: "{\"player\"} è tra i presenti due volte: toglietene uno, o distinguete i nomi", Fr: "{\"player\"} est deux fois parmi les présents\u00a0: retirez-en un, ou distinguez les noms"},
-	BadSize:          lang.Text{En: "{game} is for {least} to {most} players: a table of {size} will not do", It: "{game} si gioca da {least} a {most}: il tavolo da {size} non va", Fr: "{game} se joue de {least} à {most} joueurs\u00a0: une table de {size} ne convient pas"},
 	LateHere:         lang.Text{En: "{name} is both among those present and among those who come later: leave the name out of one of the two", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
 	Unfit:            lang.Text{En: "{name}: {fault}", It: "{name}: {fault}", Fr: "{name}\u00a0: {fault}"},
 	BadLate:          lang.Text{En: "{\"word\"} does not say from which round the player comes or leaves: write {word}:2, for example", It: "{\"word\"} non dice da che turno: scrivete per esempio {word}:2", Fr: "{\"word\"} ne dit pas à partir de quelle ronde\u00a0: écrivez par exemple {word}:2"},
@@ -458,7 +457,6 @@ type gapsRows struct {
 	CarryCount       lang.Text
 	CarryHead        lang.Text
 	TwiceHere        lang.Text
-	BadSize          lang.Text
 	LateHere         lang.Text
 	Unfit            lang.Text
 	BadLate          lang.Text
@@ -642,11 +640,6 @@ func (*wordsRows) CarryHead(fault any) lang.Phrase {
 // TwiceHere: {"player"} is among those present twice: leave one out, or, if they are two persons, make the names different
 func (*wordsRows) TwiceHere(player any) lang.Phrase {
 	return gaps.TwiceHere.Put("player", player)
-}
-
-// BadSize: {game} is for {least} to {most} players: a table of {size} will not do
-func (*wordsRows) BadSize(game, least, most, size any) lang.Phrase {
-	return gaps.BadSize.Put("game", game, "least", least, "most", most, "size", size)
 }
 
 // LateHere: {name} is both among those present and among those who come later: leave the name out of one of the two

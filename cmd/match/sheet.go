@@ -160,7 +160,7 @@ func blankPadOf(ctx context.Context, a *app.App, values act.Values) (*doc.Docume
 		players = game.Usual
 	}
 	if players < game.Least || players > game.Most {
-		return nil, app.Wrong(words.BlankCount(game.Title, game.Least, game.Most, players))
+		return nil, app.Wrong(words.BlankCount(game.Title, game.Players(), players))
 	}
 	match, _, err := matchUnderRules(game, usual, values.Texts("option"))
 	if err != nil {
@@ -170,7 +170,7 @@ func blankPadOf(ctx context.Context, a *app.App, values act.Values) (*doc.Docume
 		game = game.Own(game.Title.In(a.Lang), match.Options())
 	}
 	if !game.Seats(players) {
-		return nil, app.Wrong(words.BlankSides(game.Title, game.At(players).Sides, players))
+		return nil, refuseSides(game, players, words.BlankCount)
 	}
 	game = game.At(players)
 	set := a.SheetOptions()

@@ -76,7 +76,7 @@ func simulate(ctx context.Context, a *app.App, values act.Values) (lang.Speaker,
 		game = game.Own(game.Title.In(a.Lang), match.Options())
 	}
 	if p := o.plan.Players; p != 0 && !game.Seats(p) {
-		return nil, app.Wrong(words.BlankSides(game.Title, game.At(p).Sides, p))
+		return nil, refuseSides(game, p, words.BadCount)
 	}
 	if o.event != "" {
 		return o.tables(ctx, game)
@@ -84,11 +84,21 @@ func simulate(ctx context.Context, a *app.App, values act.Values) (lang.Speaker,
 	return nil, o.matches(ctx, game)
 }
 
+// refuseSides returns the error for a number of players that makes no equal sides. Where a house rule sets the sides, it
+// names the rule; otherwise it is the error that count makes, as for any other number that the game does not have.
+func refuseSides(game *referee.Game, players int, count func(game, sizes, n any) lang.Phrase) error {
+	hasRule := slices.ContainsFunc(game.Options, func(rule referee.Option) bool { return rule.Key == "sides" })
+	if hasRule {
+		return app.Wrong(words.BlankSides(game.Title, game.At(players).Sides, players))
+	}
+	return app.Wrong(count(game.Title, game.Players(), players))
+}
+
 // check refuses a number of players that the game does not have, and rates outside 0 to 1.
 func (o *simulation) check(game *referee.Game) error {
 	switch p := o.plan.Players; {
 	case p != 0 && (p < game.Least || p > game.Most):
-		return app.Wrong(words.BadCount(game.Title, game.Least, game.Most, p))
+		return app.Wrong(words.BadCount(game.Title, game.Players(), p))
 	case o.plan.Mistakes < 0 || o.plan.Mistakes > 1:
 		return app.Wrong(words.BadRate("mistakes"))
 	case o.plan.Comings < 0 || o.plan.Comings > 1:

@@ -81,7 +81,7 @@ var gaps = gapsRows{
 	Discarded:     lang.Text{En: "Match {match} is no longer listed: nothing was played in it.", It: "La partita {match} non è più negli elenchi: non vi si è giocato niente.", Fr: "La partie {match} n'est plus dans les listes\u00a0: rien n'y a été joué."},
 	LeftOpen:      lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"arbitro resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé. Pour la reprendre, relancez Arbitro, ou tapez «\u00a0arbitro resume {match}\u00a0»."},
 	Simulated:     lang.Text{En: "Round {round} was played at {n table|tables}.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
-	BadCount:      lang.Text{En: "{game} is for {least} to {most} players, not {n}", It: "{game} si gioca da {least} a {most} giocatori, non in {n}", Fr: "{game} se joue de {least} à {most} joueurs, pas à {n}"},
+	BadCount:      lang.Text{En: "{game} is for {sizes} players, not {n}", It: "a {game} servono {sizes} giocatori, non {n}", Fr: "il faut {sizes} joueurs pour {game}, pas {n}"},
 	BadBy:         lang.Text{En: "--by can be play, tally, points or result, not {\"by\"}", It: "--by può essere play, tally, points o result, non {\"by\"}", Fr: "--by peut être play, tally, points ou result, pas {\"by\"}"},
 	BadRate:       lang.Text{En: "--{option} takes a number from 0 to 1", It: "--{option} va da 0 a 1", Fr: "--{option} va de 0 à 1"},
 	BadRule:       lang.Text{En: "--option {rule} is not possible: {fault}", It: "--option {rule}: {fault}", Fr: "--option {rule}\u00a0: {fault}"},
@@ -110,7 +110,7 @@ var gaps = gapsRows{
 	NoArticle:     lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
 	Rulebook:      lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
 	ReadOne:       lang.Text{En: "To read one of them: \"arbitro rules {article}\", or \"arbitro rules\" and a few words.", It: "Per leggerne uno: «arbitro rules {article}», oppure «arbitro rules» e qualche parola.", Fr: "Pour en lire un\u00a0: «\u00a0arbitro rules {article}\u00a0», ou «\u00a0arbitro rules\u00a0» et quelques mots."},
-	BlankCount:    lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
+	BlankCount:    lang.Text{En: "{game} is for {sizes} players: --players {n} is not possible", It: "a {game} servono {sizes} giocatori: --players {n} non va", Fr: "il faut {sizes} joueurs pour {game}\u00a0: --players {n} ne convient pas"},
 	BlankSides:    lang.Text{En: "{game} is played by {sides} sides: a table of {players} will not do; give --option sides=0 or another number of players", It: "{game} si gioca a {sides} squadre: un tavolo da {players} non va bene; indicate --option sides=0 o un altro numero di giocatori", Fr: "{game} se joue à {sides} camps\u00a0: une table de {players} ne convient pas\u202f; donnez --option sides=0 ou un autre nombre de joueurs"},
 	AsPDF:         lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
 	BlankPDF:      lang.Text{En: "A blank pad with these names, as a PDF in the folder {folder}", It: "Un foglio vuoto con questi nomi, PDF nella cartella {folder}", Fr: "Une feuille vierge avec ces noms, en PDF dans le dossier {folder}"},
@@ -190,9 +190,9 @@ func (*wordsRows) Simulated(round, n any) lang.Phrase {
 	return gaps.Simulated.Put("round", round, "n", n)
 }
 
-// BadCount: {game} is for {least} to {most} players, not {n}
-func (*wordsRows) BadCount(game, least, most, n any) lang.Phrase {
-	return gaps.BadCount.Put("game", game, "least", least, "most", most, "n", n)
+// BadCount: {game} is for {sizes} players, not {n}
+func (*wordsRows) BadCount(game, sizes, n any) lang.Phrase {
+	return gaps.BadCount.Put("game", game, "sizes", sizes, "n", n)
 }
 
 // BadBy: --by can be play, tally, points or result, not {"by"}
@@ -335,9 +335,9 @@ func (*wordsRows) ReadOne(article any) lang.Phrase {
 	return gaps.ReadOne.Put("article", article)
 }
 
-// BlankCount: {game} is for {least} to {most} players: --players {n} is not possible
-func (*wordsRows) BlankCount(game, least, most, n any) lang.Phrase {
-	return gaps.BlankCount.Put("game", game, "least", least, "most", most, "n", n)
+// BlankCount: {game} is for {sizes} players: --players {n} is not possible
+func (*wordsRows) BlankCount(game, sizes, n any) lang.Phrase {
+	return gaps.BlankCount.Put("game", game, "sizes", sizes, "n", n)
 }
 
 // BlankSides: {game} is played by {sides} sides: a table of {players} will not do; give --option sides=0 or another number of players

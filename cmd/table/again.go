@@ -51,7 +51,7 @@ func (s *Session) another(ctx context.Context, before sitting.Stored) (sitting.S
 	}
 	n := &newMatch{Session: s, played: chosen, same: party}
 	switch {
-	case comes || len(party) > len(names) || len(names) < chosen.game.Least || len(names) > chosen.game.Most:
+	case comes || len(party) > len(names) || !chosen.game.Seats(len(names)):
 		return n.begin(ctx)
 	case len(left) > 0:
 		return n.sitAgain(ctx, match)

@@ -12,6 +12,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/sabai"
 )
 
 // TestColdStart: with names alone a match begins; length, rules, place and league are as the last time, and said.
@@ -93,7 +94,7 @@ func TestPartyOfTheEvening(t *testing.T) {
 	if want := []string{"Anna", "Bruno", "Carla", "Dario", ""}; !slices.Equal(offered, want) {
 		t.Errorf("offered are %q", offered)
 	}
-	if q := p.question(2); !strings.Contains(q.Terms, p.say(words.ForPlayers("2–12"))) {
+	if q := p.question(2); !strings.Contains(q.Terms, p.say(words.ForPlayers(sabai.Game.Players()))) {
 		t.Errorf("the help does not say how many play what: %q", q.Terms)
 	}
 	// Who was away from a game that had room for all of them is not brought back.

@@ -131,11 +131,7 @@ func (s *Session) chooseAmong(
 	var rows [][]string
 	for i, entry := range entries {
 		game := entry.game
-		span := fmt.Sprintf("%d–%d", game.Least, game.Most)
-		if game.Least == game.Most {
-			span = fmt.Sprint(game.Most)
-		}
-		rows = append(rows, []string{options[i].Label, s.Say(words.ForPlayers(span))})
+		rows = append(rows, []string{options[i].Label, s.Say(words.ForPlayers(game.Players()))})
 	}
 	with.Title = s.Say(words.WhichGame)
 	with.Terms = text.Columns("ll", rows)

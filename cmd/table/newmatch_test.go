@@ -267,3 +267,24 @@ func TestPacksAreTold(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayersOfEqualSides: a game of two or four players begins with no three, and says so where they are named.
+func TestPlayersOfEqualSides(t *testing.T) {
+	game := &referee.Game{Least: 2, Most: 4, SidesOf: func(int) int { return 2 }}
+	for _, c := range []struct {
+		names []string
+		begin bool
+	}{
+		{[]string{"Anna", "Bruno", "", ""}, true},
+		{[]string{"Anna", "Bruno", "Carla", ""}, false},
+		{[]string{"Anna", "Bruno", "Carla", "Dario"}, true},
+	} {
+		err := checkPlayers(game, c.names)
+		if (err == nil) != c.begin {
+			t.Errorf("%q: %v", c.names, err)
+		}
+	}
+	if said := lang.Say(checkPlayers(game, []string{"Anna", "Bruno", "Carla", ""}), lang.En); !strings.Contains(said, "2 equal sides") {
+		t.Errorf("the form says %q", said)
+	}
+}

@@ -34,7 +34,7 @@ func (s *Session) reseat(ctx context.Context, match *referee.Match) ([]string, e
 // playersForm returns the form of the names. It suggests known names. Leaving the next seat empty ends the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	game := n.game
-	help := n.Say(words.WhoHelp(game.Title, game.Least, game.Most))
+	help := n.Say(words.WhoHelp(game.Title, game.Players()))
 	keys := n.Say(words.WhoKeysEnd)
 	if game.Least == game.Most {
 		help = n.Say(words.WhoAlways(game.Title, game.Least))
@@ -204,6 +204,9 @@ func checkPlayers(game *referee.Game, values []string) error {
 	}
 	if len(seen) < game.Least {
 		return words.TooFew(len(seen), game.Least).Err()
+	}
+	if !game.Seats(len(seen)) {
+		return words.UnevenSides(len(seen), game.At(len(seen)).Sides).Err()
 	}
 	return nil
 }

@@ -72,8 +72,8 @@ var gaps = gapsRows{
 	GoOn:        lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
 	Match:       lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
 	UnevenSides: lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
-	ForPlayers:  lang.Text{En: "players: {span}", It: "giocatori: {span}", Fr: "joueurs\u00a0: {span}"},
-	WhoHelp:     lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
+	ForPlayers:  lang.Text{En: "players: {sizes}", It: "giocatori: {sizes}", Fr: "joueurs\u00a0: {sizes}"},
+	WhoHelp:     lang.Text{En: "{game}: {sizes} players, one name for each seat, or all in one line with commas.", It: "{game}: {sizes} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {sizes} joueurs, un nom par place, ou tous à la suite avec des virgules."},
 	WhoAlways:   lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
 	Seat:        lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
 	NameTwice:   lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
@@ -141,14 +141,14 @@ func (*wordsRows) UnevenSides(n, sides any) lang.Phrase {
 	return gaps.UnevenSides.Put("n", n, "sides", sides)
 }
 
-// ForPlayers: players: {span}
-func (*wordsRows) ForPlayers(span any) lang.Phrase {
-	return gaps.ForPlayers.Put("span", span)
+// ForPlayers: players: {sizes}
+func (*wordsRows) ForPlayers(sizes any) lang.Phrase {
+	return gaps.ForPlayers.Put("sizes", sizes)
 }
 
-// WhoHelp: {game}: {least} to {most} players, one name for each seat, or all in one line with commas.
-func (*wordsRows) WhoHelp(game, least, most any) lang.Phrase {
-	return gaps.WhoHelp.Put("game", game, "least", least, "most", most)
+// WhoHelp: {game}: {sizes} players, one name for each seat, or all in one line with commas.
+func (*wordsRows) WhoHelp(game, sizes any) lang.Phrase {
+	return gaps.WhoHelp.Put("game", game, "sizes", sizes)
 }
 
 // WhoAlways: {game}: {n player|players}, one name for each seat, or all in one line with commas.
