@@ -163,7 +163,8 @@ func (s *Session) party(ctx context.Context, match *referee.Match, names []strin
 }
 
 // carryOn sets the answers of the questions that were not asked. At the same table they are those of the previous
-// match: house rules, place, league and mode, and the next player deals.
+// match: house rules, place, league and mode, and the next player deals. If somebody did not play there, it asks for the
+// league.
 func (n *newMatch) carryOn(ctx context.Context) error {
 	if n.last == nil {
 		return n.assume(ctx)
@@ -188,6 +189,11 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	}
 	n.dealer = n.nextDealer(match)
 	n.mode = match.Mode()
+	if n.league != "" && n.hasOthers(match.Roster().Names()) {
+		n.league = ""
+		n.tellTaken(options, earlierRules, nil)
+		return n.askLeague(ctx)
+	}
 	n.tellTaken(options, earlierRules, leagues)
 	return nil
 }

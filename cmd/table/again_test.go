@@ -277,3 +277,23 @@ func TestNoLeagueIsTold(t *testing.T) {
 		p.told(none)
 	}
 }
+
+// TestLeagueIsAskedWithOthers: a match with somebody who did not play in the last one counts in no league unasked, at a
+// new table and where somebody joins the same table. Those who played in the last one play on for its league.
+func TestLeagueIsAskedWithOthers(t *testing.T) {
+	for _, language := range lang.All {
+		p := newParty(t, language)
+		p.session.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno"}, nil }
+		s := p.begin(append([]string{"league inverno"}, append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)...)
+		p.play(s, p.on(texts.Finished, p.say(key("action.again"))), p.on(words.WhoPlays, p.say(keyed.Text("who.others"))),
+			p.on(words.WhoPlays, "Anna", "Bruno", "Zoe"), p.on(words.WhichLeague, p.say(words.NoLeague)), Step{Err: ask.ErrPaused})
+		if league := p.session.At().Match().Head().League; league != "" {
+			t.Errorf("the match of the table counts for %q", league)
+		}
+		p.begin(append([]string{"league inverno"}, trio...)...)
+		m := p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Zoe"), p.on(words.WhichLeague, p.say(words.NoLeague)))
+		if slices.Contains(heads(m), "league Inverno") {
+			t.Errorf("a new table counts for the league: %q", heads(m))
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -163,7 +164,7 @@ func leagueOf(name string, open []string) string {
 }
 
 // assume sets the answers of the questions that were not asked: the rules of the group's last match, and the place and
-// the league of the last match. If there was no match before, it asks for the league.
+// the league of the last match. It asks for the league if there was no match before, or if somebody did not play there.
 func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer = referee.Nobody
 	n.voice = ""
@@ -197,14 +198,22 @@ func (n *newMatch) assume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.league = ""
-	if before.Date == "" && len(leagues) > 0 {
+	n.league = n.usualLeague(ctx, leagues)
+	if before.Date == "" && len(leagues) > 0 || n.league != "" && n.hasOthers(namesOf(before)) {
+		n.league = ""
 		n.tellTaken(last, from, nil)
 		return n.askLeague(ctx)
 	}
-	n.league = n.usualLeague(ctx, leagues)
 	n.tellTaken(last, from, leagues)
 	return nil
+}
+
+// hasOthers reports whether somebody plays who did not sit at an earlier match. Then that match does not tell for which
+// league the new one counts.
+func (n *newMatch) hasOthers(sat []string) bool {
+	return slices.ContainsFunc(n.names, func(name string) bool {
+		return !slices.ContainsFunc(sat, func(other string) bool { return same(name, other) })
+	})
 }
 
 // origin says which rules a new match has.
