@@ -68,134 +68,96 @@
 //
 // # A new game
 //
-// A game is two packages, a row in a catalogue, a page of help and golden files. referee/conformance/testdata holds two
-// that were written by this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. This writes
-// both packages and the page as a copy of Memory, whose tests pass:
+// A game is two packages, a row in a catalogue, a page of help and golden files. referee/conformance/testdata has two
+// examples that follow this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. This command
+// copies Memory under a new name, with its page of help. The copy passes its tests:
 //
 //	go run ./referee/newgame NAME
 //
-// What is Memory's in them is then replaced, in this order:
+// Then replace what belongs to Memory, step by step. After each step run go test ./referee/NAME, which calls
+// conformance.Suite. Fields and methods have comments of their own: read Verb, Ask, play.Shape, Tally, Frame, Offers,
+// Choice and Game where the steps name them.
 //
-//  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
-//  2. The deck: cards.NewDeck; cards.French and cards.Common have the suits and ranks of the 52 cards, cards.Latin and
-//     cards.Forty those of the 40 Italian ones. A card is a small number, a hand a cards.Set, which takes 128 cards.
-//  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words, how it is asked for,
-//     and the method that applies it. Grammar, questions and dispatch follow from the rows. Give Ask.When where a line
-//     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
-//     puts all players into one form, under which the text verb.NAME.sum says the {sum} so far and {of}, which is Of. A
-//     row of cards is asked for as "Cards", but by the title of its word where another card comes before it (a card,
-//     and the cards that it takes). Ask.Column names the column of step 8 that shows the number, Ask.Likely the
-//     greatest usual number, after which a form goes on by itself. A word that repeats has a least number of values,
-//     Shape.Least. It may be 0: so one verb lays a card or takes others with it, and a correction can turn the one into
-//     the other. Its most is a matter of the engine, which refuses more, and of Choice.Most in step 7. Shape.Tally lets
-//     a count come after the round's end. Where the table counts several numbers at the end, each with bounds of its
-//     own, write them as the rows of a Tally, and their verbs with TallyVerb: lines, questions, columns and detail
-//     follow, and the engine calls Put, Complete, Offer and Counts, as in Memory. A text verb.NAME.key is a letter of
-//     the table's actions, in each language: the table's own letters stand in cmd/table/compose/words (action.*.key),
-//     and a game must not use them again (TestLetters of sitting says so).
-//  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
-//     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs and
-//     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
-//  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
-//     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
-//     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
-//     a line each, see Verbs. Begin lets anybody deal. Where the deal passes on, use BeginInTurn with an article of its
-//     own; after a redeal the same dealer is then due. A game in which another dealer is due sets Due after the Frame's
-//     Redeal. A number that lasts from round to round and belongs to no player is a field of the engine: raise it where
-//     a round closes, by points too. Undo restores a copy of the engine, so nothing counts back. Entries has a number
-//     that each player says once in a round: a bid, or a count. Its Completes reports whether numbers can still add up.
-//     Where partners play, set Game.Sides, or Game.SidesOf if only some numbers of players make sides: boards, sheets,
-//     points and totals then have a column or a row for each side, nobody leaves the table, and every Sides-th seat is
-//     of one side. The engine gives partners the same counts and the same points. A line about a side may name any of
-//     its players: offer it with SideOf, and count it for the seat modulo Sides. The round of a trick game embeds a
-//     trick.Round, and the engine embeds the round: so the engine knows who took the last trick, who can hold a card,
-//     and which plays no deal explains. A trick.Pack lists the classes that a player can deny: suits (cards.Spans), or
-//     single cards that a rule is about, each card in one class. The engine says Deny for each class that a card
-//     denies, and Prove with a ruling once a card of the class shows, or where the hand Holds one. A trick that was
-//     proved wrong in one class is not proved wrong again in another, so choose the article from all cards that are
-//     known then. Where a card decides who leads, begin the trick with trick.New when its player is known.
-//  6. Hands: where a rule binds what may be played, give the game a line `hand PLAYER CARDS`, with Ask.Dealt and not
-//     due. A simulation deals by it and does not record it; without it random players revoke unknowingly. It binds: a
-//     card that the hand lacks is an error, and a card against the hand is ruled upon at once. Any other verb with
-//     Ask.Dealt is dealt likewise: a simulation deals the first such line of Legal before it takes a due one. So where
-//     cards are exchanged first, a hand is what the player plays with, and comes after the exchange in Legal. A card
-//     that was passed to a player is known to be there: Give it, and add it to Shown. Where no rule binds, no hand is
-//     recorded. Where players draw or are dealt again during a round, no line says so: the size of the round is the
-//     number of cards that a player plays in it, and any card that nobody has shown may be in any hand. In a trick game
-//     Deal checks and records a hand, OfferHands offers it, Listed reads other cards that a line lists, and May returns
-//     the cards that a player may still hold.
-//  7. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
-//     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
-//     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
-//     Where several players may be first (a scramble, a count), each gets a line of its own, all due, and the title of
-//     the question names nobody; but the form of a card names the first who is due, who gets a card typed without a
-//     name. Offer the tally in a round by play too, not due, or the table cannot change to it. Only one verb of the
-//     tally should be due at a time: where two are, the table asks first which of them is meant. Begin with LegalDeal
-//     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand,
-//     as a Choice whose Count and Most say how many values it takes, whose Sure must be among them, and whose Weights
-//     must add up to Min to Max: the cards that make a sum, the counts that are left. Two words of a line that must
-//     differ have Apart. Where people are to type during play, write short forms, a row each (see above, and short.go of
-//     Memory), with the question of each moment and examples in every language. conformance.Short types at random;
-//     TestSamplesCanBeTyped of compose says which example is not read, or never shown.
-//  8. Round with its scoring.Detail (which writes its own JSON; Counts are named numbers of each player, as a Tally
-//     makes them), and Result: Reached and Winners. Columns show the detail; where there are several, each has a Short
-//     title, or the sheet does not fit on a terminal (TestSheetInOnePart of reports); a Mark of a cell means what
-//     Game.Marks says. A Frame takes any points of a round that is kept by its points. An engine that knows better has
-//     CheckPoints, CloseByPoints and LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For
-//     another fixed sum CheckPoints refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
-//     CheckPoints refuses points that cannot be, and LikelyPoints only serves simulations and tests: for points that
-//     can be, but are probably a typing error, set Game.Unlikely to the question that the table then asks (see sabai).
-//  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
-//     (Title Kind Source Search Asked Verdict Price Now In short Remedy Proposes Says, and so on), and
-//     book/examples.match. go generate then makes the variable book, and articles with a field for each article, such
-//     as articles.Turn, and says what is misspelt in the book (referee/readbook). A sentence of a ruling names its
-//     verdict: Says (infraction), (note), (refused), (upheld) or (denied), Dice (infrazione), (nota) …, as in
-//     referee/rulebook/words; a line about an earlier line, and a case of Facts.Case, add "earlier line" and "case 1".
-//     A wrong dealer is a note, and its sentence names {others}. Each article of a game in the catalogue has a Verdict,
-//     a Price and a Now; for the words of a Verdict see those of istinto. People ask of it in 8 sentences or more in
-//     each language (Asked:). The line in short has 130 characters at most; that of a rule that can be broken names the
-//     cost, as one of the forms in conformance/prose.go does ("a revoke costs nothing"). Prose has no word of records,
-//     and the source of an article names each house rule by the title that its form has. One article, usually the
-//     director's penalty, proposes what a director may do and says that these remedies are Arbitro's own. An article
-//     may take what many games share from referee/rulebook/common (dealer, redeal, penalty, tally) by a line Common:
-//     KEY (Comune, Commun); it then writes only what differs, such as its Source.
-//  10. The Game, with its house rules (NewOptions: a constant next to the engine, a row here, its effect in the engine
-//     or where Round prices a round; Goal for one that says when a match ends), and a row for it in referee/games. If
-//     players call a round otherwise (Game.Round), take a word of the usual word's gender ("round" is masculine in
-//     Italian, "manche" feminine in French).
-//  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
-//     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt
-//     (go test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
-//     conformance.Suite, with the words of records that speakers of Italian or French have too; another one calls
-//     conformance.ProseFigures, with the prices that each article spells out, in digits or, from three on, in words;
-//     articles taken from the common ones may have words of records too, such as "table" in French.
-//  12. What is shown of every game: go test -update in cmd/table/sitting (what the table asks in a whole match and its
-//     forms), cmd/table/board, cmd/table/pocket (which lists the games), referee (simulated matches), reports (house
-//     rules) and referee/rulebook (-run '^TestLine$': the line between what an article answers and what none does)
-//     writes the golden files there. Read them. UPDATE_SCRIPTS=1 go test ./cmd/event ./cmd/store ./cmd/person -run
-//     TestScripts renews the scripts that print a list of the games; no script chooses a game by its number. A name
-//     among the presets of package other goes from there, and so do the words that referee/rulebook takes for another
-//     game's: groups.txt (other-game, other-piece), asides.txt.
-//  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, which newgame has written of
-//     Memory. TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain; go test ./cmd
-//     -run TestTopicSamples -update judges its sample.
+//  1. Prices: scoring/NAME. Functions from counts to points. They know no lines. Shown by the test of that package.
+//  2. Deck: game.go. cards.NewDeck with cards.French (52 cards) or cards.Latin and cards.Forty (40 cards). A card is a
+//     small number, a hand a cards.Set of up to 128 cards.
+//  3. Verbs: game.go. NewVerbs has a row for play.Deal and for each line of the game: its words, its question, its
+//     method. Ask.When says which way of recording a line belongs to; Together asks all players in one form; Column is
+//     the column of step 8 that shows the number. Numbers that the table counts at the end are rows of a Tally. Give
+//     the texts verb.NAME.sum, which has the gaps {sum} and {of}, to show a sum, and verb.NAME.key, a letter, to offer
+//     a line among the table's actions. Such a line must be legal, not due and without a ruling, or the letter is never
+//     offered; a line that reports a foul has Ask.Reports instead. Shown by Suite/declared and, for letters that the
+//     table uses itself, by TestLetters of cmd/table/sitting.
+//  4. Words: words/en.txt, it.txt, fr.txt; see referee/lang/gen. A row with | between its texts is a list (lang.Words).
+//     Short forms with a single example take SamplesOf. Texts of verbs and house rules have the keys verb.play,
+//     verb.play.help, option.target. Sentences of rulings and articles go to step 9. Shown by Suite/names, which reads
+//     each title without its name.
+//  5. Engine: engine.go. A struct that embeds a Frame and has no pointers. A method that applies a line first returns
+//     an error for what cannot have happened, then records the line, then says a Ruling for each broken rule. deal
+//     calls Begin, or BeginInTurn with an article if the deal passes on. A trick game also embeds a trick.Round, whose
+//     comments explain Deny and Prove. If partners play, set Game.Sides, or Game.SidesOf if it depends on the number of
+//     players. A number without equal sides is no table: if SidesOf returns 0 for two players and 2 for more, a game
+//     for two to four is not for three (TestSizes). The engine gives partners the same counts and points. Shown by
+//     Suite/random and Suite/records.
+//  6. Hands: only where a rule binds what may be played. The line `hand PLAYER CARDS` has Ask.Dealt and is not due.
+//     Simulations deal by it and do not record it. A card that the recorded hand lacks is an error; a card against the
+//     hand is ruled upon. In a trick game the methods Deal, OfferHands, Listed and May do this. A card that everybody
+//     has seen passed is added by Give. Shown by Suite/simulated: honest players bring no ruling.
+//  7. Legal: engine.go. Offers collects the lines that bring neither an error nor a ruling. The table asks for the
+//     first due line, so the order matters. Only one verb of the tally is due at a time. Each player who may be first
+//     gets a line. In a round by play, offer the tally as not due if the engine takes it then: MayTally of
+//     cmd/table/score lets the table change to it. Memory refuses it. Begin with LegalDeal when no round is open. A
+//     form asks the referee about a number outside the range of its legal line. Short forms for fast tables: short.go.
+//     Shown by Suite/random, and by TestSamplesCanBeTyped of cmd/table/compose for the examples.
+//  8. Points: engine.go. Round with its scoring.Detail; Result calls Reached and Winners; Columns show the detail, with
+//     a Short title if there are several. CheckPoints refuses points that cannot be, LikelyPoints serves forms,
+//     simulations and tests, Game.Unlikely asks about points that are probably mistyped. Likely points of 0 and 1 make
+//     the form "Who won?", with the answer "nobody" if CheckPoints accepts zeros for all. Game.Sums lists the sums that
+//     CheckPoints accepts under any house rules. Stats and Explain, where a game has them, add to the statistics and
+//     the reasons under the points. Shown by Suite/totals and TestSheetInOnePart of reports.
+//  9. Rulebook: book/en.txt, it.txt, fr.txt, with the labels of referee/rulebook/words, and book/examples.match. go
+//     generate makes the variables book and articles, and reports what is misspelt. Each article has a Verdict, a
+//     Price, a Now, 8 questions or more (Asked), and a line In short of at most 130 characters, which says the cost of
+//     a rule that can be broken. Says writes a sentence for each verdict. One article proposes what a director may do.
+//     An article may take a common text by a line Common: KEY. Shown by Suite/articles, Suite/prose and Suite/said.
+//  10. Game: game.go, with its house rules (NewOptions; Goal for one that ends a match), Terms for words that need a
+//     sentence, and Partners to report which partners do well together. No house rule has the name of a line, such as
+//     points. Then a row in referee/games. Shown by Suite/names and TestNamedHouseRules of cmd.
+//  11. Records: testdata. A record for each sentence of a ruling, and one that keeps each article. go test -update
+//     writes their JSON, shown.txt, declared.txt and said.txt: read them. Lines that are errors go to
+//     conformance.Refused, and prices that articles spell out to conformance.ProseFigures. Spoken lists words of
+//     records that speakers also use. Shown by Suite/records and Suite/shown.
+//  12. Goldens of all games: the commands below write them. Read what changes. Sections that a script compares by
+//     cmpenv, in home.txtar and event_forms.txtar, are renewed by hand. Do not refit the search (TestLine -update of
+//     referee/rulebook): its weights serve all games. TestQuestions must pass as it stands. A preset of the same name
+//     goes from referee/other/presets.txt, and the game's words from the words of other games in
+//     referee/rulebook/groups.txt (other-game, other-piece). A sentence of asides.txt that asks about the game gets
+//     @NAME before it, so that only the new book stops counting it as a question about another game.
+//  13. Texts for people: cmd/help/topics/language/NAME.en.txt, .it.txt, .fr.txt, which newgame has copied; the lists of
+//     games in README.md and .github/README.*.md, and of games with short forms in cmd/help/topics/keys.*.txt; what
+//     cmd/help/topics/language.*.txt says of suits; a sentence in cmd/version; the figures in .github/FIGURES.md. Shown
+//     by TestTopicLanguageIsWhole of cmd for the page of help.
+//
+// The commands of step 12:
+//
+//	go test -update ./cmd/table/sitting ./cmd/table/board ./cmd/table/pocket ./referee ./reports
+//	go test ./cmd/event -run TestDirectorsDay -update
+//	go test ./cmd -run TestTopicSamples -update
+//	UPDATE_SCRIPTS=1 go test ./cmd/event ./cmd/store ./cmd/person -run TestScripts
 //
 // A game of which only points are recorded has neither a deck nor a book: package other, whose matches give their
 // game's title. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns
 // that.
 //
-// The suite then checks that the records give their JSON; that every article reads in every language and has its
-// records and its example; in random matches that a legal line is neither refused nor ruled upon, that any other line
-// is, that a refused line and a question change nothing, that a match and its canonical text agree, and that
-// corrections leave what a fresh reading gives; and that simulated matches end, with no ruling where nobody errs, no
-// play doubted, and every card played by somebody who could hold it. What is on the board and in the scene, only
-// somebody who looks at it knows; step 12 shows it.
+// The suite plays random matches: a legal line is neither refused nor ruled upon, any other line is; a refused line and
+// a question change nothing; a match and its canonical text agree; a correction leaves what a fresh reading gives; and
+// simulated matches end, with no ruling where nobody errs and no play doubted. What the board and the scene show, only
+// a person can judge: look at the files of step 12.
 //
-// Everything else follows without further code: forms and phones, completion, the simulation, the board and the
-// sheets with their columns, undo and amend, import and export, the store, leagues. A game that wants more sets
-// optional fields of Game, or its engine implements optional interfaces (Scener, TrickCounter, Doubter, HolderCounter,
-// Follower, LastPlacer). A trick game has all of them but the last; trick.Round brings all but Tier. A Scene of its own
-// adds to that of the round, with AddFact and AddRow; Count, deck.Row and lang.Number write what cells and facts show.
+// Forms and phones, completion, simulation, board, sheets, undo and amend, import and export, the store and leagues
+// follow without further code. A game that wants more sets optional fields of Game, or its engine implements optional
+// interfaces (Scener, TrickCounter, Doubter, HolderCounter, Follower, LastPlacer). A trick game has all of them but the
+// last; trick.Round brings all but Tier. A Scene of its own adds to that of the round with AddFact and AddRow.
 package referee
 
 //go:generate go run arbitro/referee/lang/gen

@@ -1,8 +1,10 @@
 package conformance_test
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +27,7 @@ func TestRecipe(t *testing.T) {
 		t.Run("records", func(t *testing.T) { conformance.Records(t, g, pattern) })
 		t.Run("articles", func(t *testing.T) { conformance.Articles(t, g, pattern) })
 		t.Run("prose", func(t *testing.T) { conformance.Prose(t, g, nil) })
+		t.Run("names", func(t *testing.T) { conformance.Names(t, g) })
 		t.Run("random", func(t *testing.T) { conformance.Random(t, g, 100) })
 		t.Run("totals", func(t *testing.T) { conformance.Totals(t, g, 40) })
 		t.Run("simulated", func(t *testing.T) { conformance.Simulated(t, g) })
@@ -53,6 +56,46 @@ func TestRecipeIsShort(t *testing.T) {
 		if lines > 600 {
 			t.Errorf("%s, an example of the recipe, has %d lines, more than 600", g.Name, lines)
 		}
+	}
+}
+
+// The tests and checks that the recipe names exist.
+func TestRecipeNamesTests(t *testing.T) {
+	manual, err := os.ReadFile("../doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, recipe, found := strings.Cut(string(manual), "// # A new game\n")
+	if !found {
+		t.Fatal("the package comment has no recipe for a game")
+	}
+	if lines := strings.Count(recipe, "\n"); lines > 120 {
+		t.Errorf("the recipe has %d lines, more than 120", lines)
+	}
+	var tests strings.Builder
+	err = filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, "_test.go") && path != "../../referee/conformance/suite.go" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		tests.Write(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile(`\bTest[A-Z]\w+|\bSuite/\w+`).FindAllString(recipe, -1)
+	for _, name := range named {
+		want := "func " + name + "("
+		if check, isCheck := strings.CutPrefix(name, "Suite/"); isCheck {
+			want = "t.Run(\"" + check + "\""
+		}
+		if !strings.Contains(tests.String(), want) {
+			t.Errorf("the recipe names %s, which is no test", name)
+		}
+	}
+	if len(named) < 20 {
+		t.Errorf("the recipe names only %d tests", len(named))
 	}
 }
 

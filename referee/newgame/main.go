@@ -12,6 +12,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"go/format"
 	"io/fs"
 	"os"
 	"path"
@@ -68,7 +69,20 @@ func write(examples fs.FS, root, name string) error {
 		return err
 	}
 	test := filepath.Join(root, "referee", name, "records_test.go")
-	return os.WriteFile(test, []byte(strings.ReplaceAll(recordsTest, example, name)), 0o644)
+	return writeFile(test, strings.ReplaceAll(recordsTest, example, name))
+}
+
+// writeFile writes a file. It formats Go: under a new name imports have another order, and lines another length.
+func writeFile(target, text string) error {
+	content := []byte(text)
+	if filepath.Ext(target) == ".go" {
+		formatted, err := format.Source(content)
+		if err != nil {
+			return fmt.Errorf("format %s: %w", target, err)
+		}
+		content = formatted
+	}
+	return os.WriteFile(target, content, 0o644)
 }
 
 // copyFolder copies a folder of the example. Golden files are left out: the tests of the new game write them.
@@ -92,7 +106,7 @@ func copyFolder(examples fs.FS, from, to, name string) error {
 		if err != nil {
 			return err
 		}
-		return os.WriteFile(target, []byte(renameGame(string(text), name)), 0o644)
+		return writeFile(target, renameGame(string(text), name))
 	})
 }
 

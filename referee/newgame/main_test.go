@@ -1,6 +1,7 @@
 package main
 
 import (
+	"go/format"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -32,7 +33,12 @@ func TestWrite(t *testing.T) {
 			return err
 		}
 		back := strings.NewReplacer("whist", "memory", "Whist", "Memory").Replace(string(text))
-		if back != strings.ReplaceAll(string(want), "arbitro/referee/conformance/testdata", "arbitro") {
+		original := strings.ReplaceAll(string(want), "arbitro/referee/conformance/testdata", "arbitro")
+		if filepath.Ext(file) == ".go" {
+			back = formatted(t, back)
+			original = formatted(t, original)
+		}
+		if back != original {
 			t.Errorf("%s is not the example's", file)
 		}
 		return nil
@@ -45,6 +51,36 @@ func TestWrite(t *testing.T) {
 	}
 	if err := write(source, root, "whist"); err == nil {
 		t.Error("a game that is there is written over")
+	}
+}
+
+// formatted returns Go as gofmt writes it.
+func formatted(t *testing.T, text string) string {
+	t.Helper()
+	content, err := format.Source([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+// The Go of a new game is formatted, whether its name comes before or after those of the packages that it imports, and
+// however long it is.
+func TestFormatted(t *testing.T) {
+	for _, name := range []string{"abc", "zzz", "averylongnameofagamethatbreakslines"} {
+		root := t.TempDir()
+		if err := write(os.DirFS("../conformance/testdata"), root, name); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range []string{"engine.go", "game.go", "records_test.go"} {
+			text, err := os.ReadFile(filepath.Join(root, "referee", name, file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if string(text) != formatted(t, string(text)) {
+				t.Errorf("%s of %s is not formatted", file, name)
+			}
+		}
 	}
 }
 

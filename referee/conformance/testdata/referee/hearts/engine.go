@@ -26,9 +26,9 @@ type Engine struct {
 // round holds the facts about the round being played, or about the last round.
 type round struct {
 	trick.Round
-	byPlay bool
-	won    [seats]int      // points taken by play
-	counts referee.Entries // points by tally
+	byPlay  bool
+	won     [seats]int      // points taken by play
+	counted referee.Counted // points by tally
 }
 
 // New returns the engine of a match.
@@ -76,7 +76,7 @@ func (e *Engine) play(act play.Action) error {
 	switch {
 	case !e.Open():
 		return e.Running()
-	case r.counts.Given > 0:
+	case r.counted.Begun():
 		return words.ErrTallied.Err()
 	case r.Has(seat):
 		return trick.Words.ErrTwoCards.Err()
@@ -133,24 +133,25 @@ func (e *Engine) take() {
 
 // took takes the points that a player has counted. The last count closes the hand.
 func (e *Engine) took(act play.Action) error {
-	r, seat, counts, won := &e.round, act.Seat(), e.round.counts, [seats]int{}
+	r := &e.round
 	switch {
 	case !e.Open():
 		return e.Running()
 	case r.byPlay:
 		return words.ErrPlayed.Err()
-	case counts.Has(seat):
-		return words.ErrTook.Err()
 	}
-	counts.Put(seat, act.Arg(1))
-	for seat := range won {
-		won[seat] = counts.Of(seat)
+	counted := r.counted
+	if err := tally.Put(&counted, act, seats); err != nil {
+		return err
 	}
+	won := [seats]int(tally.Counts(&counted, seats, seats)[0].Of)
 	if !price.Possible(won[:]) {
 		return words.ErrSum.Err()
 	}
-	if r.counts = counts; counts.Given == seats {
-		e.Phase, r.won = referee.Closed, won
+	r.counted = counted
+	if tally.Complete(&counted, seats) {
+		e.Phase = referee.Closed
+		r.won = won
 	}
 	return nil
 }

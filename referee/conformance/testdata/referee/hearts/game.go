@@ -55,7 +55,8 @@ const (
 	verbTook
 )
 
-var wordPoints = play.Word{Kind: play.Number, Title: words.WordPoints, Max: price.All}
+// tally is what the players count at the end of a round that was not recorded card by card.
+var tally = referee.Tally{{Verb: verbTook, Name: "took", Title: words.WordPoints, Most: price.All, Sum: price.All}}
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
@@ -74,11 +75,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).play,
 	},
-	verbTook: {
-		Line:  play.Shape{Verb: "took", Words: []play.Word{referee.WordPlayer, wordPoints}},
-		Ask:   referee.Ask{Together: true, When: referee.ByTally, Of: price.All},
-		Apply: (*Engine).took,
-	},
+	verbTook: referee.TallyVerb(tally, verbTook, (*Engine).took),
 })
 
 // The options, in the order of the game's list.
@@ -105,6 +102,7 @@ var Game = &referee.Game{
 	Rules:   book,
 	New:     New,
 	Asks:    verbs.Asks(),
+	Columns: tally.Columns(),
 	Order:   scoring.LeastWins,
 	Scoring: []string{"hearts.aim"},
 }

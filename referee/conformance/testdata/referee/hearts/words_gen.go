@@ -33,7 +33,6 @@ var articles = struct {
 var words = wordsRows{
 	ErrTallied: lang.Text{En: "this hand is kept by tally", It: "questa mano si segna a conteggio", Fr: "cette manche se note au décompte"},
 	ErrPlayed:  lang.Text{En: "this hand is kept card by card", It: "questa mano si segna carta per carta", Fr: "cette manche se note carte par carte"},
-	ErrTook:    lang.Text{En: "this player's points have been counted already", It: "i punti di questo giocatore sono già contati", Fr: "les points de ce joueur sont déjà comptés"},
 	ErrSum:     lang.Text{En: "there are 26 points, and one player has the queen's 13", It: "i punti sono 26, e uno solo ha i 13 della donna", Fr: "il y a 26 points, et un seul a les 13 de la dame"},
 	WordPoints: lang.Text{En: "points", It: "punti", Fr: "points"},
 	Title:      lang.Text{En: "Hearts", It: "Cuori", Fr: "Dame de pique"},
@@ -43,7 +42,6 @@ var words = wordsRows{
 type wordsRows struct {
 	ErrTallied lang.Text
 	ErrPlayed  lang.Text
-	ErrTook    lang.Text
 	ErrSum     lang.Text
 	WordPoints lang.Text
 	Title      lang.Text
