@@ -23,7 +23,7 @@ type Option struct {
 	Default, Min, Max, Proposed int
 
 	// Told says that a table is told the value even where it is the default, because it has to know it before it plays:
-	// how many packs to fetch.
+	// how many packs to fetch, by whose document it plays.
 	Told bool
 	// Counts reports whether the rule has any effect while the other rules are as they are. Nil means always.
 	Counts func(Options) bool

@@ -13,6 +13,7 @@ import (
 	"arbitro/referee/dernier"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/tarocchi"
 )
 
 // heads gives the lines of a match before the first deal, its id aside.
@@ -253,17 +254,20 @@ func TestPlayersBeforeTheFirstRound(t *testing.T) {
 	}
 }
 
-// TestPacksAreTold: a table that chooses no house rules of Dernier is told with how many packs it plays.
-func TestPacksAreTold(t *testing.T) {
+// TestRulesAreTold: a table that chooses no house rules is told with how many packs Dernier is played, and by whose rules
+// Tarocchi.
+func TestRulesAreTold(t *testing.T) {
 	for _, language := range lang.All {
 		p := newParty(t, language)
-		asked := &newMatch{Session: p.session, played: played{game: dernier.Game}}
-		usual := referee.Defaults(dernier.Game.Options)
-		told := asked.rulesText(usual, true)
-		at := slices.IndexFunc(dernier.Game.Options, func(option referee.Option) bool { return option.Key == "packs" })
-		packs := dernier.Game.Options[at]
-		if want := p.say(score.Words.Named(packs.Title, usual.Say(packs, at, language))); !strings.Contains(told, want) {
-			t.Errorf("%s: %q is not in %q", language, want, told)
+		for key, game := range map[string]*referee.Game{"packs": dernier.Game, "rules": tarocchi.Game} {
+			asked := &newMatch{Session: p.session, played: played{game: game}}
+			usual := referee.Defaults(game.Options)
+			told := asked.rulesText(usual, true)
+			at := slices.IndexFunc(game.Options, func(option referee.Option) bool { return option.Key == key })
+			option := game.Options[at]
+			if want := p.say(score.Words.Named(option.Title, usual.Say(option, at, language))); !strings.Contains(told, want) {
+				t.Errorf("%s: %q is not in %q", language, want, told)
+			}
 		}
 	}
 }

@@ -44,7 +44,7 @@ import (
 
 // options lists the house rules, by option.
 var options = referee.NewOptions(keyed, []referee.Option{
-	optRules:      {Key: "rules", Values: []string{"document", "federation"}},
+	optRules:      {Key: "rules", Values: []string{"document", "federation"}, Told: true},
 	optHandles:    {Key: "handles", Values: []string{"document", "federation"}},
 	optLead:       {Key: "lead", Values: []string{"taker", "eldest"}},
 	optSlam:       {Key: "slam", Values: []string{"off", "on"}},
