@@ -177,8 +177,8 @@ func (d directing) live(form Form, values []string) string {
 }
 
 // moves returns the options that are possible now. Those that the article suggests come first. usual is the first move
-// that the article suggests, otherwise the first option; "" for points while it depends on the end of the open round
-// what else the article suggests.
+// that the article suggests, otherwise the first option; "" if that voids a round, and for points while it depends on
+// the end of the open round what else the article suggests.
 func (d directing) moves() (all []ask.Option, usual string) {
 	match := d.Match
 	_, open := match.Open()
@@ -221,7 +221,11 @@ func (d directing) moves() (all []ask.Option, usual string) {
 			return all, ""
 		}
 	}
-	return all, cmp.Or(usual, all[0].Value)
+	usual = cmp.Or(usual, all[0].Value)
+	if usual == cancelIt || usual == dealIt {
+		return all, "" // Enter alone, typed to end the round, must not void it
+	}
+	return all, usual
 }
 
 // help says which moves the article suggests, and how often the player at fault was warned before; where nobody is at

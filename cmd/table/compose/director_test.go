@@ -150,8 +150,12 @@ func TestDirectorMoves(t *testing.T) {
 		}
 	}
 	c := New(score.View{Match: fiveAt(t, bids...), Lang: lang.En})
-	if start := c.Directing(misdeal, referee.EarlierWarnings{}).Start(); start[0] != "redeal" || start[1] != "ann" {
+	misdealt := c.Directing(misdeal, referee.EarlierWarnings{})
+	if start := misdealt.Start(); misdealt.Fields[0].Options[0].Value != "redeal" || start[1] != "ann" {
 		t.Errorf("a misdeal begins with %q: the dealer is meant", start)
+	}
+	if start := misdealt.Start(); start[0] != "" || !misdealt.Fields[0].Unset {
+		t.Errorf("Enter alone would be %q, which voids the deal", start[0])
 	}
 	c.Match = fiveAt(t, bids...)
 	f := c.Directing(Matter{article("tarocchi.remedy.revoke"), 3}, referee.EarlierWarnings{})
@@ -190,7 +194,10 @@ func TestDirectorAfterTally(t *testing.T) {
 				t.Fatalf("%s: the matter is %v", name, of)
 			}
 			f := c.Directing(of, referee.EarlierWarnings{})
-			if start := f.Start(); start[0] != want {
+			if first := f.Fields[0].Options[0].Value; first != want {
+				t.Errorf("%s, %s: the form offers %q first", name, made, first)
+			}
+			if start := f.Start(); start[0] != map[string]string{"cancel": "", "stand": "stand"}[want] {
 				t.Errorf("%s, %s: the form begins with %q", name, made, start)
 			}
 			if strings.Contains(f.Fields[0].Options[1].Label, proposed) {

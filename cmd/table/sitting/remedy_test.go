@@ -76,7 +76,7 @@ func TestTallySettled(t *testing.T) {
 		p.play(s,
 			p.on(called("action.penalty"), "tally", "", "", "one short"),
 			Step{Answers: []string{"carla", "attack", "60", "2", "", ""}},
-			p.on(called("action.penalty"), "", "", "", "the taker won"), Step{Answers: []string{"y"}},
+			p.on(called("action.penalty"), "cancel", "", "", "the taker won"), Step{Answers: []string{"y"}},
 			Step{Err: ask.ErrPaused})
 		note := `note "` + p.say(asked.Tallied) + `: one short"`
 		p.stands(s, append(deal, note, "partner carla", "made 60 2", `redeal "the taker won"`)...)
