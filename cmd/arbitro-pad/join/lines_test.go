@@ -10,7 +10,7 @@ import (
 // Of a function's tables the files and lines go, and what only a printed fault or an interruption reads. The stack's and
 // all other tables stay, also where a table of lines stands between them. A name that two functions have stands once.
 func TestDropLines(t *testing.T) {
-	names := []byte("\x00main.main\x00fmt.Println\x00arbitro/cmd/table/compose.Read[go.shape.int]\x00runtime.main\x00main.main.func1.2\x00runtime.(*mheap).alloc\x00runtime.mapassign\x00arbitro/cmd/ask.(*wordsRows).NoRoom\x00")
+	names := []byte("\x00main.main\x00fmt.Println\x00arbitro/cmd/arbitro-pad.Reader[go.shape.int]\x00runtime.main\x00main.main.func1.2\x00runtime.(*mheap).alloc\x00runtime.mapassign\x00arbitro/cmd/ask.(*wordsRows).NoRoom\x00")
 	units := []byte{9, 9, 9, 9}
 	files := []byte("main.go\x00")
 	deltas := []byte{
