@@ -361,10 +361,16 @@ func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 				}
 				break // a store that cannot be read now is asked again
 			}
-			if now, err := d.Store.Setting(ctx, match, stirred); err == nil && failed == nil && now != before {
+			now, err := d.Store.Setting(ctx, match, stirred)
+			if err != nil {
+				continue // likewise
+			}
+			if failed == nil && now != before {
 				close(gone)
 				return
 			}
+			before = now
+			failed = nil
 		}
 	}()
 	return gone
