@@ -140,6 +140,35 @@ func TestSayUnrecorded(t *testing.T) {
 	}
 }
 
+// A line of the round in which the match was ended counts for nothing, and no line of any other round.
+func TestInUnfinished(t *testing.T) {
+	first := "game sabai|player anna|player bruno|deal anna|points anna 25|points bruno 3|"
+	for _, c := range []struct {
+		then string
+		want []int
+	}{
+		{"deal bruno|penalty anna 5|end|penalty anna 5", []int{7, 8}},
+		{"end|penalty anna 5", nil},
+		{"deal bruno|penalty anna 5", nil}, // the round goes on
+		{"deal bruno|redeal|penalty anna 5|end", nil},
+		{"deal bruno|end|undo", nil},
+		{"deal bruno|note late|penalty anna 5|end|strike 8 wrong", []int{7, 9}},
+		{"deal bruno|end|insert 7 forgotten penalty anna 5", []int{7, 9}},
+	} {
+		match := played(t, first+c.then)
+		var got []int
+		for line := range match.Log().All(0) {
+			if match.InUnfinished(line) {
+				got = append(got, line)
+			}
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: lines %v are in the unfinished round, want %v", c.then, got, c.want)
+		}
+	}
+}
+
 // A seal is that of the canonical text, also with the id that a record is given later.
 func TestSealAs(t *testing.T) {
 	m := played(t, "game istinto|player anna")

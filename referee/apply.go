@@ -267,6 +267,9 @@ func (st *state) updateRounds(act play.Action, wasOpen bool) {
 		st.absent = nil
 	case act.Verb == play.End: // the match ends, perhaps in the middle of a round
 		st.ended = true
+		if wasOpen {
+			st.endedIn = act.Line
+		}
 		st.penalties = nil
 		st.absent = nil
 		st.findWinners()

@@ -104,6 +104,12 @@ func (m *Match) NextDealer() int {
 	return m.Next(last.Dealer)
 }
 
+// InUnfinished reports whether a line stands in the round in which an `end` line has ended the match. That round counts
+// for nothing, and neither do the penalties in it.
+func (m *Match) InUnfinished(line int) bool {
+	return m.endedIn > 0 && m.log.Compare(m.OpenFrom(), line) <= 0 && m.log.Compare(line, m.endedIn) < 0
+}
+
 // Unplayed reports whether a match has its players and waits for its first deal.
 func (st *state) Unplayed() bool {
 	_, open := st.Open()

@@ -46,6 +46,7 @@ type director struct {
 // outcome says whether the match is over, and who has won.
 type outcome struct {
 	ended    bool // an `end` line has ended the match
+	endedIn  int  // the line of the `end` that came while a round was open; 0 if none did
 	finished bool
 	winners  []int
 }

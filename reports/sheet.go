@@ -132,27 +132,25 @@ func (s *sheet) blocks(facts doc.Facts, options SheetOptions) []doc.Block {
 
 // sheet is a score sheet that is being made.
 type sheet struct {
-	match      *referee.Match
-	language   lang.Lang
-	notes      doc.Notes
-	first      int               // the index of the first round that is listed
-	unfinished span              // the lines of the round in which the match was ended
-	noted      map[noteKey][]int // the footnotes of a round and a seat; the seat is Nobody for the round itself
-	chartHigh  float64           // the height of the chart in mm
-	chartFrom  int               // how many rounds a match needs to get a chart
-	short      []string          // the players' names, shortened for the column of the dealer
-	heads      []string          // the shortened names over the columns and in the chart: of players, or of sides
+	match     *referee.Match
+	language  lang.Lang
+	notes     doc.Notes
+	first     int               // the index of the first round that is listed
+	noted     map[noteKey][]int // the footnotes of a round and a seat; the seat is Nobody for the round itself
+	chartHigh float64           // the height of the chart in mm
+	chartFrom int               // how many rounds a match needs to get a chart
+	short     []string          // the players' names, shortened for the column of the dealer
+	heads     []string          // the shortened names over the columns and in the chart: of players, or of sides
 }
 
 // newSheet returns a sheet with its footnotes. Its blocks are not made yet.
 func newSheet(match *referee.Match, options SheetOptions) *sheet {
 	s := &sheet{
-		match:      match,
-		unfinished: unfinishedRound(match),
-		language:   options.Lang,
-		noted:      map[noteKey][]int{},
-		chartHigh:  chartHeight,
-		chartFrom:  2,
+		match:     match,
+		language:  options.Lang,
+		noted:     map[noteKey][]int{},
+		chartHigh: chartHeight,
+		chartFrom: 2,
 	}
 	if rounds := len(match.Rounds()); options.Last > 0 && rounds > options.Last {
 		s.first = rounds - options.Last

@@ -172,7 +172,7 @@ func (s *sheet) penalty(act play.Action, no int) (decision, bool) {
 	if s.void(i) {
 		points = 0
 	}
-	if s.unfinished.holds(s.match.Log(), no) {
+	if s.match.InUnfinished(no) {
 		points = 0
 		said = s.say(words.PenaltyLost(said))
 	}
@@ -208,39 +208,11 @@ func (s *sheet) note(round, seat, number int) {
 	s.noted[key] = append(s.noted[key], number)
 }
 
-// span is a range of lines of the log, by their numbers: from the first to before the last.
-type span struct{ from, to int }
-
-// unfinishedRound returns the lines of the round in which a match was ended, up to the `end`; none if no round was open
-// then.
-func unfinishedRound(match *referee.Match) span {
-	var lines span
-	for no := range match.Log().All(0) {
-		act, stands := match.ActionAt(no)
-		if stands && act.Verb == play.Deal {
-			lines = span{from: no}
-		} else if stands && act.Verb == play.End && lines.from > 0 && lines.to == 0 {
-			lines.to = no
-		}
-	}
-	rounds := match.Rounds()
-	closed := len(rounds) > 0 && match.Log().Compare(lines.from, rounds[len(rounds)-1].Closed) <= 0
-	if closed || lines.to == 0 {
-		return span{}
-	}
-	return lines
-}
-
-// holds reports whether a line of a log is in the range.
-func (lines span) holds(log *play.Log, line int) bool {
-	return lines.to > 0 && log.Compare(lines.from, line) <= 0 && log.Compare(line, lines.to) < 0
-}
-
 // roundAt returns the index of a line's round. For the open round, and for a round in which the match was ended, it
 // returns the number of closed rounds, for the head -1.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.match.Rounds()
-	if s.unfinished.holds(s.match.Log(), line) {
+	if s.match.InUnfinished(line) {
 		return len(rounds)
 	}
 	if _, open := s.match.Open(); open && s.match.Log().Compare(s.match.OpenFrom(), line) <= 0 {
