@@ -20,12 +20,12 @@ var arrows = map[string][]string{
 	"cmd/act":               {"cmd/app", "cmd/ask", "cmd/screen", "db"},
 	"cmd/act/acttest":       {"cmd/act"},
 	"cmd/match":             rooms("cmd/act", "cmd/table", "cmd/table/compose", "cmd/table/sitting", "cmd/table/stored", "cmd/exchange"),
-	"cmd/league":            rooms("cmd/act", "cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables"),
+	"cmd/league":            rooms("cmd/act", "cmd/table/compose", "cmd/table/paper", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables"),
 	"cmd/person":            rooms("cmd/act", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables"),
 	"cmd/publish":           rooms("cmd/act", "cmd/season", "cmd/screen"),
 	"cmd/store":             rooms("cmd/act", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables", "cmd/table/compose", "scoring/league/naive"),
-	"cmd/event":             rooms("cmd/act", "cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables", "cmd/qrcode"),
-	"cmd/serve":             rooms("cmd/act", "cmd/ask/page", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "cmd/table/sitting", "cmd/season", "cmd/lan", "cmd/qrcode"),
+	"cmd/event":             rooms("cmd/act", "cmd/table/compose", "cmd/table/paper", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables", "cmd/qrcode"),
+	"cmd/serve":             rooms("cmd/act", "cmd/ask/page", "cmd/table/board", "cmd/table/compose", "cmd/table/paper", "cmd/table/score", "cmd/table/sitting", "cmd/season", "cmd/lan", "cmd/qrcode"),
 	"cmd/share":             rooms("cmd/act", "cmd/exchange", "cmd/share/join"),
 	"cmd/share/join":        {},
 	"cmd/hub":               {"cmd/help", "cmd/lan", "cmd/share/join", "cmd/qrcode", "cmd/version"},
@@ -46,7 +46,8 @@ var arrows = map[string][]string{
 	"cmd/table/stored":      {"cmd/app", "cmd/desk", "cmd/table/compose", "cmd/table/sitting", "db"},
 	"cmd/table/score":       {"cmd/ask", "referee", "referee/play", "referee/rulebook", "reports/doc"},
 	"cmd/table/sitting":     {"cmd/ask", "cmd/table/compose", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook"},
-	"cmd/table/compose":     {"cmd/ask", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
+	"cmd/table/paper":       {"cmd/ask", "referee", "referee/play"},
+	"cmd/table/compose":     {"cmd/ask", "cmd/table/paper", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
 	"cmd/table/board":       {"cmd/table/score", "referee", "referee/rulebook", "reports", "reports/doc", "scoring"},
 	"cmd/table/pocket":      {"cmd/ask", "cmd/ask/page", "cmd/table", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "cmd/table/sitting", "referee", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/doc", "scoring", "scoring/league"},
 	"cmd/ask":               {},
@@ -194,7 +195,7 @@ func TestPage(t *testing.T) {
 		room, ours := strings.CutPrefix(name, "arbitro/")
 		top, _, _ := strings.Cut(room, "/")
 		switch {
-		case ours && (top == "referee" || top == "scoring" || top == "reports" || room == "cmd/ask" || room == "cmd/table" || room == "cmd/table/sitting" || room == "cmd/table/compose" || room == "cmd/table/score"):
+		case ours && (top == "referee" || top == "scoring" || top == "reports" || room == "cmd/ask" || room == "cmd/table" || room == "cmd/table/sitting" || room == "cmd/table/compose" || room == "cmd/table/paper" || room == "cmd/table/score"):
 		case ours, onlyIn[name] != "", name == "net", name == "os/exec", name == "database/sql",
 			strings.HasPrefix(name, "github.com/spf13/"), name == "github.com/charmbracelet/lipgloss":
 			t.Errorf("a page holds %s", name)

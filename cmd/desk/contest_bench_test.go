@@ -7,6 +7,7 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee/games"
+	"arbitro/referee/play"
 )
 
 // BenchmarkResult types the result of a table and counts the standing again, among a hundred players in round 5.
@@ -33,9 +34,9 @@ func BenchmarkResult(b *testing.B) {
 	}
 	keep := func(table int) {
 		last := c.Event.Last()
-		var tallies []Tally
+		var tallies []play.Tally
 		for i, p := range last.Tables[table-1].Players {
-			tallies = append(tallies, Tally{ID: c.Event.Entrants[p].ID, Total: 100 - 10*i})
+			tallies = append(tallies, play.Tally{ID: c.Event.Entrants[p].ID, Total: 100 - 10*i})
 		}
 		if _, err := c.Keep(b.Context(), last.Stage, table, "2026-11-28", tallies); err != nil {
 			b.Fatal(err)

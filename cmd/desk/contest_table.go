@@ -50,14 +50,14 @@ func (c *Contest) Link(stage event.Stage, table int) string {
 // Keep stores a match of a table by its totals only. tallies are in the order of the seats. Errors: those of Head and
 // BeginAs.
 func (c *Contest) Keep(
-	ctx context.Context, stage event.Stage, table int, date string, tallies []Tally,
+	ctx context.Context, stage event.Stage, table int, date string, tallies []play.Tally,
 ) (*LiveMatch, error) {
 	lines, persons, err := c.Head(stage, table, date)
 	if err != nil {
 		return nil, err
 	}
 	for _, tally := range tallies {
-		lines = append(lines, tally.line())
+		lines = append(lines, tally.Line())
 	}
 	return c.desk.BeginAs(ctx, lines, persons)
 }

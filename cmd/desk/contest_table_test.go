@@ -14,9 +14,9 @@ import (
 )
 
 // slip returns what a slip says of players, in their order: the totals, with the places where they are given.
-func slip(said ...string) (all []Tally) {
+func slip(said ...string) (all []play.Tally) {
 	for _, s := range said {
-		var t Tally
+		var t play.Tally
 		if n, _ := fmt.Sscanf(s, "%1s %d %d", &t.ID, &t.Total, &t.Place); n < 2 {
 			panic(s)
 		}
@@ -53,7 +53,7 @@ func TestTableOfContest(t *testing.T) {
 	if _, other := c.Match("x"); !found || other || m.Number != s.Number || len(c.At(1, 2)) != 1 || len(c.At(1, 1))+len(c.At(2, 2)) > 0 {
 		t.Errorf("%+v, at the tables %v, %v", m, c.At(1, 1), c.At(1, 2))
 	}
-	correct := func(match db.Match, tallies []Tally) error {
+	correct := func(match db.Match, tallies []play.Tally) error {
 		live, err := d.OpenStored(t.Context(), match)
 		if err != nil {
 			return err

@@ -14,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee/games"
+	"arbitro/referee/play"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
@@ -104,8 +105,8 @@ func TestFaults(t *testing.T) {
 			return do(c)
 		})
 	}
-	tallies := []desk.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
-	misread := []desk.Tally{{ID: "a", Total: 0}}
+	tallies := []play.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
+	misread := []play.Tally{{ID: "a", Total: 0}}
 	kept := func(do func(*desk.LiveMatch) error) func(*db.Store) error {
 		return cup(func(c *desk.Contest) error {
 			m, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies)
@@ -390,7 +391,7 @@ func TestFoundWithMatches(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tallies := []desk.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
+	tallies := []play.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
 	if _, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies); err != nil {
 		t.Fatal(err)
 	}

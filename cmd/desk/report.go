@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"arbitro/db"
+	"arbitro/referee/play"
 	"arbitro/scoring/event"
 )
 
@@ -22,12 +23,12 @@ import (
 
 // Report is one version of a table's result, as its players report it.
 type Report struct {
-	Tallies []Tally  `json:"tallies"` // in the order of the seats
-	From    []string `json:"from"`    // the devices that reported this version, in the order in which they came
+	Tallies []play.Tally `json:"tallies"` // in the order of the seats
+	From    []string     `json:"from"`    // the devices that reported this version, in the order in which they came
 }
 
 // Same reports whether the report has these tallies.
-func (r Report) Same(as []Tally) bool { return slices.Equal(r.Tallies, as) }
+func (r Report) Same(as []play.Tally) bool { return slices.Equal(r.Tallies, as) }
 
 // Waiting holds the reports for one table that wait for the desk.
 type Waiting struct {
@@ -169,13 +170,13 @@ func (p Phones) AtTable(ctx context.Context, key string) (*TableLink, error) {
 // Report stores a result of the table that a phone reports, if the referee accepts it. Errors: ErrReported if the table
 // has a match already; ErrManyReports; event.OtherPlayers unless each seat has a tally; a *referee.Error for an
 // impossible result.
-func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) error {
+func (l *TableLink) Report(ctx context.Context, device string, tallies []play.Tally) error {
 	lines, _, err := l.Head(l.Stage, l.Table, "2000-01-01")
 	if err != nil {
 		return err
 	}
 	for _, tally := range tallies {
-		lines = append(lines, tally.line())
+		lines = append(lines, tally.Line())
 	}
 	players := l.Event.Round(l.Stage).Tables[l.Table-1].Players
 	if _, err := l.desk.judge(lines); err != nil || len(tallies) != len(players) {
@@ -295,9 +296,9 @@ func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err 
 }
 
 // sits reports whether the tallies are those of the players who sit at a table now.
-func (p Phones) sits(table event.Table, tallies []Tally) bool {
+func (p Phones) sits(table event.Table, tallies []play.Tally) bool {
 	return len(tallies) == len(table.Players) && !slices.ContainsFunc(table.Players, func(player int) bool {
-		return !slices.ContainsFunc(tallies, func(tally Tally) bool { return tally.ID == p.contest.Event.Entrants[player].ID })
+		return !slices.ContainsFunc(tallies, func(tally play.Tally) bool { return tally.ID == p.contest.Event.Entrants[player].ID })
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbitro/referee/play"
 	"arbitro/scoring/event"
 )
 
@@ -29,17 +30,17 @@ func TestReport(t *testing.T) {
 	if _, err := c.Phones().AtTable(t.Context(), key[:25]+"x"); !errors.Is(err, ErrNoLink) {
 		t.Errorf("a wrong key: %v", err)
 	}
-	said := []Tally{{"e", 10, 0}, {"f", 40, 0}, {"g", 20, 0}, {"h", 30, 0}}
+	said := []play.Tally{{ID: "e", Total: 10}, {ID: "f", Total: 40}, {ID: "g", Total: 20}, {ID: "h", Total: 30}}
 	wrong := slices.Clone(said)
 	wrong[0].Total = 50
-	for _, bad := range [][]Tally{said[:3], {said[0], said[1], said[2], {"a", 5, 0}}} {
+	for _, bad := range [][]play.Tally{said[:3], {said[0], said[1], said[2], {ID: "a", Total: 5}}} {
 		if err := at.Report(t.Context(), "x", bad); err == nil {
 			t.Errorf("%v was kept", bad)
 		}
 	}
 	for _, r := range []struct {
 		device  string
-		tallies []Tally
+		tallies []play.Tally
 	}{{"one", wrong}, {"two", said}, {"one", said}, {"two", said}, {"three", wrong}} {
 		if err := at.Report(t.Context(), r.device, r.tallies); err != nil {
 			t.Fatal(err)
@@ -57,12 +58,12 @@ func TestReport(t *testing.T) {
 	}
 	table, err := c.Phones().AtTable(t.Context(), other)
 	for i := 0; i < mostReports && err == nil; i++ {
-		err = table.Report(t.Context(), fmt.Sprint("phone ", i), []Tally{{"a", i, 0}, {"b", 40, 0}, {"c", 30, 0}, {"d", 30, 0}})
+		err = table.Report(t.Context(), fmt.Sprint("phone ", i), []play.Tally{{ID: "a", Total: i}, {ID: "b", Total: 40}, {ID: "c", Total: 30}, {ID: "d", Total: 30}})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = table.Report(t.Context(), "one more", []Tally{{"a", 99, 0}, {"b", 40, 0}, {"c", 30, 0}, {"d", 30, 0}})
+	err = table.Report(t.Context(), "one more", []play.Tally{{ID: "a", Total: 99}, {ID: "b", Total: 40}, {ID: "c", Total: 30}, {ID: "d", Total: 30}})
 	if !errors.Is(err, ErrManyReports) {
 		t.Errorf("too many versions: %v", err)
 	}

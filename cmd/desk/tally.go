@@ -11,25 +11,9 @@ import (
 	"arbitro/referee/play"
 )
 
-// Tally is the result of one seat on a slip.
-type Tally struct {
-	ID    string // the id of the player in the record
-	Total int
-	Place int // 0 where the totals decide
-}
-
-// line returns the tally as a line of play.
-func (t Tally) line() string {
-	line := "result " + t.ID + " " + strconv.Itoa(t.Total)
-	if t.Place > 0 {
-		line += " " + strconv.Itoa(t.Place)
-	}
-	return line
-}
-
 // tallyOf returns the tally of a `result` line of a match.
-func tallyOf(match *referee.Match, act play.Action) Tally {
-	tally := Tally{ID: match.Roster().IDs()[act.Seat()], Total: act.Arg(1)}
+func tallyOf(match *referee.Match, act play.Action) play.Tally {
+	tally := play.Tally{ID: match.Roster().IDs()[act.Seat()], Total: act.Arg(1)}
 	if len(act.Args) > 2 {
 		tally.Place = act.Arg(2)
 	}
@@ -38,8 +22,8 @@ func tallyOf(match *referee.Match, act play.Action) Tally {
 
 // Tallies returns the results of a match that was stored by its totals only, after corrections. It returns ErrScored
 // for any other match.
-func (s *LiveMatch) Tallies() ([]Tally, error) {
-	var tallies []Tally
+func (s *LiveMatch) Tallies() ([]play.Tally, error) {
+	var tallies []play.Tally
 	for _, act := range actionsOf(s.match, play.Result) {
 		tallies = append(tallies, tallyOf(s.match, act))
 	}
@@ -51,7 +35,7 @@ func (s *LiveMatch) Tallies() ([]Tally, error) {
 
 // CorrectTallies replaces the totals that differ in a match that was stored by its totals only, and stores the reason.
 // It returns ErrScored for any other match, a *referee.Error for impossible totals, and errors of the store.
-func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why string) error {
+func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []play.Tally, why string) error {
 	lines, err := s.tallyLines(tallies, why)
 	if err != nil {
 		return err
@@ -61,7 +45,7 @@ func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why str
 }
 
 // OutdatesTallies is Outdates for the correction that CorrectTallies makes.
-func (s *LiveMatch) OutdatesTallies(ctx context.Context, tallies []Tally) (*Outdated, error) {
+func (s *LiveMatch) OutdatesTallies(ctx context.Context, tallies []play.Tally) (*Outdated, error) {
 	lines, err := s.tallyLines(tallies, "-")
 	if err != nil {
 		return nil, err
@@ -70,11 +54,11 @@ func (s *LiveMatch) OutdatesTallies(ctx context.Context, tallies []Tally) (*Outd
 }
 
 // tallyLines returns the lines that replace the totals that differ.
-func (s *LiveMatch) tallyLines(tallies []Tally, why string) ([]string, error) {
+func (s *LiveMatch) tallyLines(tallies []play.Tally, why string) ([]string, error) {
 	if _, err := s.Tallies(); err != nil {
 		return nil, err
 	}
-	stood := map[string]Tally{}
+	stood := map[string]play.Tally{}
 	lineOf := map[string]int{}
 	for _, act := range actionsOf(s.match, play.Result) {
 		tally := tallyOf(s.match, act)
@@ -88,7 +72,7 @@ func (s *LiveMatch) tallyLines(tallies []Tally, why string) ([]string, error) {
 			return nil, ErrScored.With("match", s.Number)
 		}
 		if stood[tally.ID] != tally {
-			lines = append(lines, amendment(n, why)+tally.line())
+			lines = append(lines, amendment(n, why)+tally.Line())
 		}
 	}
 	return lines, nil
@@ -132,7 +116,7 @@ func (s *LiveMatch) CountFor(ctx context.Context, league, why string) error {
 
 // Before returns the results and the names of a match that was stored by its totals only, as they were after its first
 // lines. It returns ErrScored for any other match.
-func (s *LiveMatch) Before(ctx context.Context, lines int) (tallies []Tally, names []string, err error) {
+func (s *LiveMatch) Before(ctx context.Context, lines int) (tallies []play.Tally, names []string, err error) {
 	then := referee.NewMatch(s.desk.find)
 	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {
 		if err != nil {

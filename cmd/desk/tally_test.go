@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"arbitro/referee/play"
 )
 
 // A match that was stored by its totals can be read as it was before a correction, and before the correction of that.
@@ -20,7 +22,7 @@ func TestBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	second := []Tally{{"anna", 30, 0}, {"bruno", 25, 0}}
+	second := []play.Tally{{ID: "anna", Total: 30}, {ID: "bruno", Total: 25}}
 	if err := live.CorrectTallies(t.Context(), second, "misread"); err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +35,7 @@ func TestBefore(t *testing.T) {
 	}
 	lines = append(lines, live.Match().Log().Len())
 	for i, want := range []struct {
-		tallies []Tally
+		tallies []play.Tally
 		names   []string
 	}{{first, []string{"Anna", "Bruno"}}, {second, []string{"Anna", "Bruno"}}, {first, []string{"Anna", "Carla"}}} {
 		tallies, names, err := live.Before(t.Context(), lines[i])

@@ -116,7 +116,8 @@ func labels(q ask.Question) string {
 	return strings.Join(all, "\n")
 }
 
-// Where the totals of a game add up to zero, the last of a slip may be left out, as on the slips of a league.
+// Where the totals of a game add up to zero, any one of a slip may be left empty, as on the slips of a league and on the
+// pad.
 func TestLastTotal(t *testing.T) {
 	t.Parallel()
 	c := cmdtest.New(t)
@@ -124,9 +125,9 @@ func TestLastTotal(t *testing.T) {
 	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
 	c.Run("event", "draw", "cup")
 	c.Asks(
-		asktest.Step{Title: "table 1", Answers: []string{"30", "", "-20"}, Refused: "a total is needed"},
+		asktest.Step{Title: "table 1", Answers: []string{"30", "", "-20"}, Refused: "Anna's number is missing"},
 		asktest.Step{Title: "table 1", Answers: []string{"30", "10", "-20", "more"}, Refused: "more"},
-		asktest.Step{Title: "table 1", Answers: []string{"30", "10", "−20", ""}},
+		asktest.Step{Title: "table 1", Answers: []string{"30", "", "−20", "-20"}},
 	)
 	c.Run("event", "results", "cup")
 	c.Silent()
@@ -154,7 +155,7 @@ func TestMissedAtTable(t *testing.T) {
 				return asktest.Step{Title: word.missed, Answers: []string{answer}}
 			}
 			c.Asks(
-				slip("-", "-", "-", "-"),
+				asktest.Step{Title: word.title, Answers: []string{"-", "-", "-", "-"}, Refused: "a total is needed"},
 				slip("30", typed, "20", "10"), missed("no"),
 				slip("30", typed, "20", "10"), missed("yes"),
 			)
@@ -212,7 +213,7 @@ func TestMissedInCommand(t *testing.T) {
 	if log := c.Run("event", "log", "cup", "--json"); !strings.Contains(log, "did not come") {
 		t.Error(log)
 	}
-	if status, _, said := c.Try("event", "results", "cup", "1", "30", "-", "20"); status != 2 || !strings.Contains(said, `"-" is not a total`) {
+	if status, _, said := c.Try("event", "results", "cup", "1", "30", "-", "20"); status != 2 || !strings.Contains(said, `"-" is not a whole number`) {
 		t.Errorf("%d, %s", status, said)
 	}
 }

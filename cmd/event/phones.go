@@ -2,13 +2,12 @@ package event
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"time"
 
-	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/table/paper"
 	"arbitro/referee/text"
 )
 
@@ -181,14 +180,7 @@ func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error
 
 // version returns version i of a table's result in words, with the number of phones that reported it.
 func (v *view) version(waiting desk.Waiting, i int) string {
-	var totals []string
-	for _, tally := range waiting.Reports[i].Tallies {
-		player, _ := v.Event.Find(tally.ID)
-		said := app.Visible(v.Event.Entrants[player].Name) + " " + strconv.Itoa(tally.Total)
-		if tally.Place > 0 {
-			said += "/" + strconv.Itoa(tally.Place)
-		}
-		totals = append(totals, said)
-	}
-	return v.app.Say(words.Version(strings.Join(totals, ", "), len(waiting.Reports[i].From)))
+	report := waiting.Reports[i]
+	slip := paper.Slip{Entries: v.paperEntries(waiting.Stage, waiting.Table)}
+	return v.app.Say(words.Version(slip.Said(report.Tallies, v.app.Lang), len(report.From)))
 }

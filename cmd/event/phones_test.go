@@ -18,6 +18,7 @@ import (
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // phones is a tournament of eight with check-in, two tables of its first round, and phones that report.
@@ -78,9 +79,9 @@ func (r *phones) at(table int) (*desk.Contest, *desk.TableLink) {
 func (r *phones) report(table int, device string, more, first int) {
 	r.Helper()
 	c, at := r.at(table)
-	var tallies []desk.Tally
+	var tallies []play.Tally
 	for i, p := range c.Event.Round(1).Tables[table-1].Players {
-		one := desk.Tally{ID: c.Event.Entrants[p].ID, Total: 10*i + more}
+		one := play.Tally{ID: c.Event.Entrants[p].ID, Total: 10*i + more}
 		if first > 0 {
 			one.Place = first - i
 		}
@@ -194,7 +195,7 @@ func TestReportedFromMenu(t *testing.T) {
 		t.Errorf("the menu: %s", got)
 	}
 	said := strings.Join(script.Notices, "\n")
-	const version = "Round 1, table 1: Bruno 0/4, Carla 10/3, Gino 20/2, Elio 30/1 (2 phones)\n"
+	const version = "Round 1, table 1: Bruno:\u00a00/4 · Carla:\u00a010/3 · Gino:\u00a020/2 · Elio:\u00a030/1 (2 phones)\n"
 	if strings.Count(said, version) != 2 || !strings.Contains(said, "No report from phones is waiting.") {
 		t.Errorf("%s", said)
 	}

@@ -3,7 +3,6 @@ package event
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,9 +10,11 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/paper"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/scoring/event"
 )
@@ -63,27 +64,45 @@ func (t *tournament) slip(stage event.Stage, table int) slip { return slip{t, st
 // sides returns the players of the table, grouped by the numbers on the slip: one player, or one side, for each.
 func (s slip) sides() [][]int { return s.Sides(s.stage, s.table) }
 
+// onPaper returns what the slip asks for: a total for each player or side and, if places is set, its place.
+func (s slip) onPaper(places bool) paper.Slip {
+	game, _ := s.Game()
+	asked := paper.Slip{Entries: s.paperEntries(s.stage, s.table), Sums: paper.SumsOf(game), Summed: true}
+	if places {
+		asked.Kind = paper.Placed
+	}
+	return asked
+}
+
+// paperEntries returns the players or sides of a table that have a number on its slip.
+func (v *view) paperEntries(stage event.Stage, table int) []paper.Entry {
+	var all []paper.Entry
+	for _, side := range v.Sides(stage, table) {
+		all = append(all, paper.Entry{ID: v.id(side[0]), Name: app.Visible(v.SideName(side))})
+	}
+	return all
+}
+
 // matches returns the matches that name the table, none if it has no result.
 func (s slip) matches() []db.Match { return s.At(s.stage, s.table) }
 
-// keepTyped stores the totals of a table that were typed in a command. A dash means a player who did not come, if the
-// slip may say so; see mayMiss.
-func (s slip) keepTyped(ctx context.Context, typed []string, why string) error {
-	sides := s.sides()
-	var missing []int
-	totals := slices.Clone(typed)
-	for i, word := range typed {
-		if text.IsDash(word) && len(typed) == len(sides) {
-			missing = append(missing, sides[i][0])
-			totals[i] = ""
-		}
+// keepTyped stores the totals of a table that were typed in a command. A place may follow a total after a slash: "70/1".
+// A dash means a player who did not come, if the slip may say so; see mayMiss.
+func (s slip) keepTyped(ctx context.Context, totals []string, why string) error {
+	asked := s.onPaper(true)
+	if len(totals) != len(asked.Entries) {
+		return app.Wrong(words.HowMany(len(asked.Entries), s.table, s.sideNames(s.sides()), len(totals)))
 	}
-	if len(missing) > 0 && len(missing) < len(typed) && s.mayMiss() {
-		return s.keepWithout(ctx, missing, totals)
+	typed := make([]paper.Typed, len(totals))
+	for i, word := range totals {
+		typed[i].Number, typed[i].Place, _ = strings.Cut(word, "/")
 	}
-	tallies, err := s.tallies(typed)
+	if absent := asked.Absent(typed); len(absent) > 0 && s.mayMiss() {
+		return s.keepWithout(ctx, asked, absent, typed)
+	}
+	tallies, err := asked.Read(typed)
 	if err != nil {
-		return err
+		return app.BadInput(err)
 	}
 	return s.keep(ctx, tallies, why)
 }
@@ -101,32 +120,6 @@ func (t *tournament) listMissing(stage event.Stage) error {
 	return nil
 }
 
-// tallies parses the typed totals, in the order of the sides. A place may follow a total after a slash: "70/1".
-func (s slip) tallies(typed []string) ([]desk.Tally, error) {
-	sides := s.sides()
-	if len(typed) != len(sides) {
-		return nil, app.Wrong(words.HowMany(len(sides), s.table, s.sideNames(sides), len(typed)))
-	}
-	all := make([]desk.Tally, len(typed))
-	for i, word := range typed {
-		total, place, placed := strings.Cut(word, "/")
-		tally := desk.Tally{ID: s.id(sides[i][0])}
-		var err error
-		tally.Total, err = ask.Whole(total)
-		if err != nil {
-			return nil, app.Wrong(words.BadTotal(word))
-		}
-		if placed {
-			tally.Place, err = strconv.Atoi(place)
-			if err != nil || tally.Place < 1 {
-				return nil, app.Wrong(words.BadTotal(word))
-			}
-		}
-		all[i] = tally
-	}
-	return all, nil
-}
-
 // sideNames returns the names of the sides of a table. The names of one side are joined.
 func (v *view) sideNames(sides [][]int) string {
 	said := make([]string, len(sides))
@@ -138,7 +131,7 @@ func (v *view) sideNames(sides [][]int) string {
 
 // keep stores the result of the table. If the table has a result already, keep corrects it, and returns an error if why
 // is empty.
-func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error {
+func (s slip) keep(ctx context.Context, tallies []play.Tally, why string) error {
 	there := s.matches()
 	if len(there) > 1 {
 		all := make([]int, len(there))
@@ -181,7 +174,7 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 
 // isTied reports whether a result leaves two players of the final equal at their table, of whom the lot would let one
 // go on.
-func (s slip) isTied(tallies []desk.Tally) bool {
+func (s slip) isTied(tallies []play.Tally) bool {
 	last := s.Event.Last()
 	isNext := last != nil && last.Stage == s.stage && s.stage.Final() && len(s.Event.FinalAhead()) > 0
 	return isNext && len(tallies) == 2 && tallies[0].Total == tallies[1].Total && tallies[0].Place == tallies[1].Place
@@ -208,7 +201,7 @@ func (s slip) sayTied(tied bool) {
 }
 
 // correct corrects the result of the table. It first asks whether to do so if a later round was drawn with the result.
-func (s slip) correct(ctx context.Context, stored db.Match, tallies []desk.Tally, why string) error {
+func (s slip) correct(ctx context.Context, stored db.Match, tallies []play.Tally, why string) error {
 	live, err := s.desk.OpenStored(ctx, stored)
 	if err != nil {
 		return err

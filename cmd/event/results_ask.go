@@ -4,21 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/table/paper"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
-
-// mostTotal is the greatest total that can be typed.
-const mostTotal = 99_999
 
 // askMissing asks for the missing results of a round, one table after the other, until the user goes back.
 func askMissing(ctx context.Context, t *tournament, stage event.Stage, places bool) error {
@@ -50,134 +50,110 @@ func askResult(ctx context.Context, s slip, places bool) error {
 	if len(there) > 1 {
 		return askWhichHolds(ctx, s, there)
 	}
-	sides := s.sides()
-	return screen.Until(ctx, s.app, s.resultForm(sides, there, places), func(answer ask.Answer) error {
-		typed, missing := s.typedTotals(answer, sides)
-		if len(missing) > 0 {
-			err := askMissed(ctx, s, missing, typed)
-			if err != nil {
-				return err
+	asked := s.onPaper(places)
+	return screen.Until(ctx, s.app, s.resultForm(asked, there), func(answer ask.Answer) error {
+		typed := asked.Typed(answer.Of)
+		if s.mayMiss() {
+			typed = withDashes(asked, typed)
+			if absent := asked.Absent(typed); len(absent) > 0 {
+				return s.askAbsent(ctx, asked, absent, typed)
 			}
-			err = s.keepWithout(ctx, missing, typed)
-			if screen.IsWrong(err) && len(s.matches()) == 0 { // the slip has other players now
-				s.app.Prompt().Notify(s.app.SayError(s.named(err)))
-				return askResult(ctx, s, false)
-			}
-			return s.named(err)
 		}
-		tallies, err := s.tallies(typed)
+		tallies, err := asked.Read(typed)
 		if err != nil {
-			return err
+			return app.BadInput(err)
 		}
 		return s.named(s.keep(ctx, tallies, strings.TrimSpace(answer.Of("why"))))
 	})
 }
 
-// resultForm returns the form of a table's result: a field for the total of each side and, if places is set, one for
-// its place. If there holds a match, the form corrects that result, and has a field for the reason.
-func (s slip) resultForm(sides [][]int, there []db.Match, places bool) ask.Question {
-	question := ask.Question{
-		Title: s.app.Say(words.AskResult(s.matchName(s.stage, s.table), s.table)),
-		Help:  s.app.Say(words.SlipOrder),
+// askAbsent asks whether the players without a total did not come, and stores the result of the others.
+func (s slip) askAbsent(ctx context.Context, asked paper.Slip, absent []int, typed []paper.Typed) error {
+	var missing []int
+	for _, at := range absent {
+		missing = append(missing, s.sides()[at][0])
 	}
-	zero := s.isZeroSum()
-	check := checkTotal
+	yes, err := s.app.Confirm(ctx, s.app.Say(words.AskMissed(s.table, s.names(missing))))
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if !yes || err != nil {
+		return app.Wrong(words.NeedTotal)
+	}
+	err = s.keepWithout(ctx, asked, absent, typed)
+	if screen.IsWrong(err) && len(s.matches()) == 0 { // the slip has other players now
+		s.app.Prompt().Notify(s.app.SayError(s.named(err)))
+		return askResult(ctx, s, false)
+	}
+	return s.named(err)
+}
+
+// resultForm returns the form of a table's result. If there holds a match, the form corrects that result, and has a
+// field for the reason.
+func (s slip) resultForm(asked paper.Slip, there []db.Match) ask.Question {
+	question := asked.Ask(s.app.Lang)
+	question.Title = s.app.Say(words.AskResult(s.matchName(s.stage, s.table), s.table))
+	order := words.SlipOrder
 	if s.mayMiss() {
-		question.Help = s.app.Say(words.SlipOrderMiss)
-		check = func(v string) error {
-			if text.IsDash(v) || !zero && strings.TrimSpace(v) == "" {
-				return nil
-			}
-			return checkTotal(v)
-		}
-	}
-	for i, side := range sides {
-		field := ask.Field{
-			Key:   totalKey(i),
-			Label: app.Visible(s.SideName(side)),
-			// A row such as 90 80 70 60 goes into one field after the other.
-			Number: &ask.Number{Least: -mostTotal, Most: mostTotal},
-			Check:  check,
-		}
-		if i == len(sides)-1 && zero {
-			field.Help = s.app.Say(words.LastTotal)
-			field.Check = func(v string) error {
-				if strings.TrimSpace(v) == "" {
+		order = words.SlipOrderMiss
+		for i := range question.Fields {
+			check := question.Fields[i].Check
+			question.Fields[i].Check = func(typed string) error {
+				if text.IsDash(typed) {
 					return nil
 				}
-				return check(v)
+				return check(typed)
 			}
 		}
-		place := ask.Field{
-			Key:    placeKey(i),
-			Label:  s.app.Say(words.PlaceOf(app.Visible(s.SideName(side)))),
-			Number: &ask.Number{Least: 1, Most: len(sides)},
-		}
-		if len(there) > 0 {
-			for _, seat := range there[0].Seats {
-				if seat.ShownName() == s.Event.Entrants[side[0]].Name {
-					field.Value = strconv.Itoa(seat.Total)
-					place.Value = strconv.Itoa(seat.Place)
-				}
+		question.Check = func(values []string) error {
+			typed := withDashes(asked, asked.Typed(question.Held(values)))
+			if !slices.ContainsFunc(typed, hasTotal) {
+				return app.Wrong(words.NeedTotal)
 			}
-		}
-		question.Fields = append(question.Fields, field)
-		if places {
-			question.Fields = append(question.Fields, place)
+			came, left := asked.Without(asked.Absent(typed), typed)
+			_, err := came.Read(left)
+			return err
 		}
 	}
+	question.Help = strings.TrimSpace(s.app.Say(order) + "\n" + question.Help)
 	if len(there) > 0 {
+		question = asked.Fill(question, s.talliesOf(there[0]))
 		question.Help = s.app.Say(words.WrongHere)
 		question.Fields = append(question.Fields, s.reasonField())
 	}
 	question.Clock = s.countdown()
-	question.Live = func(values []string) string {
-		return s.app.Say(words.Sum(sumOfTotals(question.Held(values), len(sides))))
-	}
 	return question
 }
 
-// typedTotals returns the totals of an answered resultForm as keepTyped takes them, "70/1" with a place, and the
-// players who did not come. If the totals add up to zero, it computes an empty total from the others.
-func (s slip) typedTotals(answer ask.Answer, sides [][]int) (typed []string, missing []int) {
-	typed = make([]string, len(sides))
-	zero := s.isZeroSum()
-	for i, side := range sides {
-		typed[i] = strings.TrimSpace(answer.Of(totalKey(i)))
-		if text.IsDash(typed[i]) || typed[i] == "" && !zero {
-			missing = append(missing, side[0])
-			typed[i] = ""
-			continue
-		}
-		if typed[i] == "" {
-			typed[i] = strconv.Itoa(-sumOfTotals(answer.Of, len(sides)))
-		}
-		if place := strings.TrimSpace(answer.Of(placeKey(i))); place != "" {
-			typed[i] += "/" + place
+// withDashes returns what is typed with a dash for each player without a total, unless nobody has one, or the others say
+// what it is.
+func withDashes(asked paper.Slip, typed []paper.Typed) []paper.Typed {
+	if asked.Fills() || !slices.ContainsFunc(typed, hasTotal) {
+		return typed
+	}
+	typed = slices.Clone(typed)
+	for i := range typed {
+		if typed[i].Number == "" {
+			typed[i].Number = "-"
 		}
 	}
-	return typed, missing
+	return typed
 }
 
-// isZeroSum reports whether the totals of the game add up to zero, so that the last of them may be left empty.
-func (s slip) isZeroSum() bool {
-	game, _ := s.Game()
-	return game != nil && game.ZeroSum != nil
-}
+// hasTotal reports whether a total is typed.
+func hasTotal(typed paper.Typed) bool { return !text.IsNone(typed.Number) }
 
-// totalKey returns the key of the field for the total of side i.
-func totalKey(i int) string { return "total" + strconv.Itoa(i) }
-
-// placeKey returns the key of the field for the place of side i.
-func placeKey(i int) string { return "place" + strconv.Itoa(i) }
-
-// sumOfTotals returns the sum of the totals typed for so many sides. of returns the value of a field by its key.
-func sumOfTotals(of func(string) string, sides int) (sum int) {
-	for i := range sides {
-		total, _ := ask.Whole(of(totalKey(i)))
-		sum += total
+// talliesOf returns the stored results of a match at a table, with the ids of the tournament.
+func (v *view) talliesOf(match db.Match) []play.Tally {
+	var tallies []play.Tally
+	for _, seat := range match.Seats {
+		for _, entrant := range v.Event.Entrants {
+			if seat.ShownName() == entrant.Name {
+				tallies = append(tallies, play.Tally{ID: entrant.ID, Total: seat.Total, Place: seat.Place})
+			}
+		}
 	}
-	return sum
+	return tallies
 }
 
 // mayMiss reports whether the slip may say that a player of the table did not come: the table is in the last round and
@@ -190,32 +166,12 @@ func (s slip) mayMiss() bool {
 	return len(s.sides()) == len(round.Tables[s.table-1].Players)
 }
 
-// askMissed asks whether the players without a total did not come. It returns an error after any answer but yes.
-func askMissed(ctx context.Context, s slip, missing []int, typed []string) error {
-	if len(missing) == len(typed) {
-		return app.Wrong(words.NeedTotal)
-	}
-	yes, err := s.app.Confirm(ctx, s.app.Say(words.AskMissed(s.table, s.names(missing))))
-	if err != nil && !errors.Is(err, ask.ErrBack) {
-		return err
-	}
-	if !yes || err != nil {
-		return app.Wrong(words.NeedTotal)
-	}
-	return nil
-}
-
-// keepWithout takes the players who did not come out of the round. If the others are still enough for a table, it
-// stores their result. typed has the totals of the slip, "" for a player who did not come.
-func (s slip) keepWithout(ctx context.Context, missing []int, typed []string) error {
-	totals := map[int]string{}
-	for i, side := range s.sides() {
-		if typed[i] != "" {
-			totals[side[0]] = typed[i]
-		}
-	}
-	for _, player := range missing {
-		err := s.takeOut(ctx, player, s.app.Say(words.DidNotCome), "")
+// keepWithout takes the players of the absent entries out of the round. If the others are still enough for a table, it
+// stores their result.
+func (s slip) keepWithout(ctx context.Context, asked paper.Slip, absent []int, typed []paper.Typed) error {
+	sides := s.sides()
+	for _, at := range absent {
+		err := s.takeOut(ctx, sides[at][0], s.app.Say(words.DidNotCome), "")
 		if errors.Is(err, ask.ErrBack) {
 			return app.Wrong(words.NeedTotal)
 		}
@@ -223,21 +179,24 @@ func (s slip) keepWithout(ctx context.Context, missing []int, typed []string) er
 			return err
 		}
 	}
-	left := s.Event.Round(s.stage).Tables[s.table-1]
-	isSame := !left.Void && len(left.Players) == len(totals)
-	var row []string
-	for _, player := range left.Players {
-		total, played := totals[player]
-		isSame = isSame && played
-		row = append(row, total)
+	came, totals := asked.Without(absent, typed)
+	left := s.onPaper(asked.Kind == paper.Placed)
+	row := make([]paper.Typed, len(left.Entries))
+	isSame := !s.Event.Round(s.stage).Tables[s.table-1].Void && len(left.Entries) == len(came.Entries)
+	for i, entry := range left.Entries {
+		at := slices.Index(came.Entries, entry)
+		isSame = isSame && at >= 0
+		if at >= 0 {
+			row[i] = totals[at]
+		}
 	}
 	if !isSame {
 		s.app.Prompt().Notify(s.app.Say(words.TableChanged(s.table)))
 		return nil
 	}
-	tallies, err := s.tallies(row)
+	tallies, err := left.Read(row)
 	if err != nil {
-		return err
+		return app.BadInput(err)
 	}
 	return s.keep(ctx, tallies, "")
 }
@@ -284,17 +243,6 @@ func (v *view) totalsOf(match db.Match) string {
 		all[i] = app.Visible(seat.ShownName()) + " " + strconv.Itoa(seat.Total)
 	}
 	return strings.Join(all, ", ")
-}
-
-// checkTotal returns an error unless v is a whole number.
-func checkTotal(v string) error {
-	if strings.TrimSpace(v) == "" {
-		return app.Wrong(words.NeedTotal)
-	}
-	if _, err := ask.Whole(v); err != nil {
-		return app.Wrong(words.BadTotal(v))
-	}
-	return nil
 }
 
 // askAny asks for a table of a round, and then for its result. It lists the tables without a result first.

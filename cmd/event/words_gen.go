@@ -7,7 +7,6 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	TheReferee:            lang.Text{En: "the referee", It: "l'arbitro", Fr: "l'arbitre"},
-	LastTotal:             lang.Text{En: "leave it empty for the number that makes the sum zero", It: "lasciato vuoto: quel che fa tornare la somma a zero", Fr: "laissé vide\u00a0: ce qui ramène la somme à zéro"},
 	SlipOrder:             lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
 	SlipOrderMiss:         lang.Text{En: "The totals, in the order of the slip; - for a player who did not come", It: "I totali, nell'ordine del tagliando; - per chi non c'era", Fr: "Les totaux, dans l'ordre de la fiche\u202f; - pour qui n'est pas venu"},
 	DidNotCome:            lang.Text{En: "did not come", It: "non c'era", Fr: "absence à la table"},
@@ -175,7 +174,6 @@ var words = wordsRows{
 
 type wordsRows struct {
 	TheReferee            lang.Text
-	LastTotal             lang.Text
 	SlipOrder             lang.Text
 	SlipOrderMiss         lang.Text
 	DidNotCome            lang.Text
@@ -349,8 +347,6 @@ var gaps = gapsRows{
 	TableWho:        lang.Text{En: "table {n} · {names}", It: "tavolo {n} · {names}", Fr: "table {n} · {names}"},
 	AskMissed:       lang.Text{En: "Table {table}, without a total: {names}. Were they not there? Then they do not play in this round.", It: "Tavolo {table}, senza totale: {names}. Segnare l'assenza in questo turno?", Fr: "Table {table}, sans total\u00a0: {names}. Noter l'absence pour cette ronde\u202f?"},
 	TableChanged:    lang.Text{En: "Table {table} has changed: it has no result yet.", It: "Il tavolo {table} è cambiato: non ha ancora un risultato.", Fr: "La table {table} a changé\u00a0: elle n'a pas encore de résultat."},
-	PlaceOf:         lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
-	Sum:             lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
 	WhichHolds:      lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one should count?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?", Fr: "{round}, table {table}\u00a0: il y a plus d'une partie, et aucune ne compte. Laquelle vaut\u202f?"},
 	OneOf:           lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}", Fr: "partie {match}\u00a0: {totals}"},
 	OtherHolds:      lang.Text{En: "match {match} counts for this table", It: "del tavolo vale la partita {match}", Fr: "la partie {match} compte pour cette table"},
@@ -405,7 +401,6 @@ var gaps = gapsRows{
 	Missing:         lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
 	AllIn:           lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:         lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given", It: "al tavolo {table} sono in {seats} ({players}): {totals: è scritto|sono scritti} {totals} {totals: totale|totali}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
-	BadTotal:        lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
 	HasMatch:        lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"why\"; to remove it, run: arbitro remove {match} \"why\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla arbitro remove {match} \"motivo\"", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
 	BeingPlayed:     lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it; to remove it, run: arbitro remove {match} \"why\"", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende; per toglierla: arbitro remove {match} \"motivo\"", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
 	Several:         lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: arbitro remove {match} \"why\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: togliete quelle di troppo, per esempio: arbitro remove {match} \"motivo\"", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: retirez celles qui sont de trop, par exemple\u00a0: arbitro remove {match} \"motif\""},
@@ -449,8 +444,6 @@ type gapsRows struct {
 	TableWho        lang.Text
 	AskMissed       lang.Text
 	TableChanged    lang.Text
-	PlaceOf         lang.Text
-	Sum             lang.Text
 	WhichHolds      lang.Text
 	OneOf           lang.Text
 	OtherHolds      lang.Text
@@ -505,7 +498,6 @@ type gapsRows struct {
 	Missing         lang.Text
 	AllIn           lang.Text
 	HowMany         lang.Text
-	BadTotal        lang.Text
 	HasMatch        lang.Text
 	BeingPlayed     lang.Text
 	Several         lang.Text
@@ -570,16 +562,6 @@ func (*wordsRows) AskMissed(table, names any) lang.Phrase {
 // TableChanged: Table {table} has changed: it has no result yet.
 func (*wordsRows) TableChanged(table any) lang.Phrase {
 	return gaps.TableChanged.Put("table", table)
-}
-
-// PlaceOf: Place of {player}
-func (*wordsRows) PlaceOf(player any) lang.Phrase {
-	return gaps.PlaceOf.Put("player", player)
-}
-
-// Sum: Sum: {sum}
-func (*wordsRows) Sum(sum any) lang.Phrase {
-	return gaps.Sum.Put("sum", sum)
 }
 
 // WhichHolds: {round}, table {table}: there is more than one match, and none counts. Which one should count?
@@ -850,11 +832,6 @@ func (*wordsRows) AllIn(round any) lang.Phrase {
 // HowMany: there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given
 func (*wordsRows) HowMany(seats, table, players, totals any) lang.Phrase {
 	return gaps.HowMany.Put("seats", seats, "table", table, "players", players, "totals", totals)
-}
-
-// BadTotal: {"word"} is not a total
-func (*wordsRows) BadTotal(word any) lang.Phrase {
-	return gaps.BadTotal.Put("word", word)
 }
 
 // HasMatch: table {table} already has match {match}: to correct it, add --why "why"; to remove it, run: arbitro remove {match} "why"

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -15,6 +14,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/paper"
 	"arbitro/db"
 	"arbitro/db/names"
 	"arbitro/referee"
@@ -69,47 +69,78 @@ func (ev *evening) game(slip slip) (*referee.Game, referee.Options) {
 	return game, referee.Options{}
 }
 
-// countNumbers returns how many numbers a slip must have: one for each player, or for each side.
-func (ev *evening) countNumbers(slip slip) int {
-	if game, _ := ev.game(slip); game != nil {
-		return game.Entries(len(slip.Players))
+// onPaper returns what a slip asks for: a number for each player, or for each side. Until players are entered, it asks for
+// none.
+func (ev *evening) onPaper(slip slip) paper.Slip {
+	names := make([]string, len(slip.Players))
+	for i, player := range slip.Players {
+		names[i] = ev.name(player)
 	}
-	return len(slip.Players)
+	game, _ := ev.game(slip)
+	asked := paper.Slip{Sums: paper.SumsOf(game), Summed: true}
+	if slip.Places {
+		asked.Kind = paper.Places
+	}
+	entries := len(names)
+	if game != nil {
+		entries = game.Entries(len(names))
+	}
+	for i, id := range play.IDs(names) {
+		name := app.Visible(names[i])
+		if i < entries {
+			asked.Entries = append(asked.Entries, paper.Entry{ID: id, Name: name})
+		} else {
+			asked.Entries[i%entries].Name += " + " + name
+		}
+	}
+	return asked
 }
 
-// readSlip returns the slip typed into the form. of returns the value of a field by its key. If sides play, each side
-// has one number; otherwise each player has one, and a dash instead of a number takes the player off the slip. If the
-// totals of the game add up to zero, the last total may be missing. before is the slip that the form corrects: see
-// keepSeats.
-func (ev *evening) readSlip(before slip, of func(string) string) (s slip, err error) {
-	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes}
-	sum := 0
-	var row []string
-	s.Players, row = playersAndRow(before, of)
-	if ev.countNumbers(s) == len(s.Players) {
-		s.Players, row = withoutMissed(s.Players, row)
-	}
-	for _, word := range row {
-		n, err := ask.Whole(word)
-		if err != nil {
-			return s, app.Wrong(words.SlipNumber(word))
+// tallies returns the results of a slip.
+func (ev *evening) tallies(slip slip) []play.Tally { return ev.onPaper(slip).Tallies(slip.Numbers) }
+
+// readSlip returns the slip typed into the form. of returns the value of a field by its key. If each player has a number,
+// a dash instead of it takes the player off the slip. If the totals of the game add up to zero, the last total may be
+// missing. before is the slip that the form corrects: see keepSeats.
+func (ev *evening) readSlip(before slip, of func(string) string) (slip, error) {
+	read, typed := ev.typedSlip(before, of)
+	asked := ev.onPaper(read)
+	if len(asked.Entries) == len(read.Players) {
+		absent := asked.Absent(typed)
+		for _, at := range slices.Backward(absent) {
+			read.Players = slices.Delete(read.Players, at, at+1)
 		}
-		s.Numbers = append(s.Numbers, n)
-		sum = sum + n
+		_, typed = asked.Without(absent, typed)
+		asked = ev.onPaper(read)
 	}
-	game, _ := ev.game(s)
-	entries := ev.countNumbers(s)
-	if game != nil && game.ZeroSum != nil && !s.Places && len(s.Numbers) == entries-1 {
-		s.Numbers = append(s.Numbers, -sum)
+	entries := len(asked.Entries)
+	if asked.Fills() && len(typed) == entries-1 {
+		typed = append(typed, paper.Typed{})
 	}
 	switch {
-	case len(s.Players) == 0 || len(s.Numbers) == entries:
-	case entries < len(s.Players):
-		return s, app.Wrong(words.SlipSides(entries, len(s.Numbers)))
+	case entries == 0:
+		return read, nil
+	case len(typed) == entries:
+	case entries < len(read.Players):
+		return read, app.Wrong(words.SlipSides(entries, len(typed)))
 	default:
-		return s, app.Wrong(words.SlipCount(len(s.Players), len(s.Numbers)))
+		return read, app.Wrong(words.SlipCount(len(read.Players), len(typed)))
 	}
-	return s, nil
+	tallies, err := asked.Read(typed)
+	if err != nil {
+		return read, app.BadInput(err)
+	}
+	read.Numbers = asked.Numbers(tallies)
+	return read, nil
+}
+
+// typedSlip returns the slip that is typed into the form, without its numbers, and these as typed.
+func (ev *evening) typedSlip(before slip, of func(string) string) (read slip, typed []paper.Typed) {
+	players, row := playersAndRow(before, of)
+	for _, word := range row {
+		typed = append(typed, paper.Typed{Number: word})
+	}
+	return slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: players}, typed
 }
 
 // playersAndRow returns the players that a form holds, and the numbers as typed, both in the order of the slip. before is
@@ -168,25 +199,6 @@ func keepSeats(before, players []string) []string {
 	return append(seats, fresh...)
 }
 
-// withoutMissed returns the players of a slip and its row of numbers without the players whose number is a dash. It
-// returns a row that has only dashes unchanged, because that is no slip.
-func withoutMissed(players, row []string) (came, numbers []string) {
-	for i, player := range players {
-		if i >= len(row) || !text.IsDash(row[i]) {
-			came = append(came, player)
-		}
-	}
-	if len(came) == 0 {
-		return players, row
-	}
-	for i, word := range row {
-		if i >= len(players) || !text.IsDash(word) {
-			numbers = append(numbers, word)
-		}
-	}
-	return came, numbers
-}
-
 // name returns the name of a player by the value that the player has in the form.
 func (ev *evening) name(value string) string { return cmp.Or(ev.names[value], value) }
 
@@ -196,39 +208,13 @@ func (ev *evening) dayInWords() string { return ev.app.Dated(ev.Day.String()) }
 // sums returns a line with each player's number and, if the numbers are totals, their sum. before is the slip that the
 // form corrects.
 func (ev *evening) sums(before slip, of func(string) string) string {
-	players, row := playersAndRow(before, of)
-	sum := 0
-	said := ev.sideNames(slip{Game: of("game"), Players: players})
-	for i := range said {
-		if i < len(row) {
-			said[i] += " " + row[i]
-		} else {
-			said[i] += " …"
-		}
-	}
-	for _, word := range row {
-		n, _ := strconv.Atoi(word)
-		sum += n
-	}
-	line := strings.Join(said, " · ")
-	if len(row) > 0 && len(players) > 0 && of("numbers") == ask.No {
-		line += "   " + ev.app.Say(words.SlipSum(sum))
+	read, typed := ev.typedSlip(before, of)
+	asked := ev.onPaper(read)
+	line := asked.Echo(typed, ev.app.Lang)
+	if len(typed) > 0 && len(asked.Entries) > 0 && asked.Kind == paper.Totals {
+		line += "   " + asked.Sum(typed, ev.app.Lang)
 	}
 	return line
-}
-
-// sideNames returns the names of a slip's players, in the order of its numbers. The names of one side are joined.
-func (ev *evening) sideNames(slip slip) []string {
-	sides := make([][]string, ev.countNumbers(slip))
-	for i, p := range slip.Players {
-		side := i % len(sides)
-		sides[side] = append(sides[side], app.Visible(ev.name(p)))
-	}
-	said := make([]string, len(sides))
-	for i, names := range sides {
-		said[i] = strings.Join(names, " + ")
-	}
-	return said
 }
 
 // board lists the last slips, at most eight, with their numbers.
@@ -243,14 +229,8 @@ func (ev *evening) board() string {
 
 // label returns a slip as a line of text.
 func (ev *evening) label(slip slip) string {
-	said := ev.sideNames(slip)
-	for i := range min(len(said), len(slip.Numbers)) {
-		said[i] += " " + strconv.Itoa(slip.Numbers[i])
-		if slip.Places {
-			said[i] += "."
-		}
-	}
-	return ev.app.Games().Title(slip.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
+	said := ev.onPaper(slip).Said(ev.tallies(slip), ev.app.Lang)
+	return ev.app.Games().Title(slip.Game, ev.app.Lang) + "  " + said
 }
 
 // lines returns the lines of the record that a slip becomes. names are the names of its players, in the order of the
@@ -282,12 +262,9 @@ func (ev *evening) lines(slip slip, id string, names []string) []string {
 	if game != nil && game.Own != nil {
 		lines = append(lines, compose.RuleLines(game, rules)...)
 	}
-	for i, n := range slip.Numbers {
-		if slip.Places {
-			lines = append(lines, fmt.Sprintf("result %s 0 %d", ids[i], n))
-		} else {
-			lines = append(lines, fmt.Sprintf("result %s %d", ids[i], n))
-		}
+	for i, tally := range ev.tallies(slip) {
+		tally.ID = ids[i]
+		lines = append(lines, tally.Line())
 	}
 	return lines
 }
@@ -348,16 +325,15 @@ func (ev *evening) isUnwantedRepeat(ctx context.Context, slip slip, at int) (boo
 // summary returns the results of a slip as those of a match.
 func (ev *evening) summary(slip slip) db.Summary {
 	sum := db.Summary{Game: slip.Game, Date: ev.Day.String()}
+	tallies := ev.tallies(slip)
 	for i, player := range slip.Players {
 		seat := db.Seat{Name: player}
 		if number, isNumber := names.Number(player); isNumber {
 			seat.Person = db.PersonID(number)
 		}
-		if slip.Places {
-			seat.Place = slip.Numbers[i%len(slip.Numbers)]
-		} else {
-			seat.Total = slip.Numbers[i%len(slip.Numbers)]
-		}
+		tally := tallies[i%len(tallies)]
+		seat.Total = tally.Total
+		seat.Place = tally.Place
 		sum.Seats = append(sum.Seats, seat)
 	}
 	return sum

@@ -26,13 +26,14 @@
 // which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by
 // its number. To add a setting: see scoring/league. If its type is new, add a case to kindOf and a function for it.
 //
-// To add a field to the slips of an evening: ask for it in evening.form (evening_form.go), give type slip a member for
-// it, set that in evening.readSlip, write it into the record in evening.lines (all evening.go), and ask for it in
-// evening.mendForm (mend.go) if it can be corrected; mendSlip and mendSaved then copy it, evening.changes compares it,
-// and it is stored where storeNumbers is called (all mend.go). Read it from a stored match in evening.savedSlips
-// (mend.go), or the next correction loses it, and compare it in evening.isUnwantedRepeat (evening.go) if two slips that
-// differ only there are two slips. evening.label shows it in the list of slips. The draft holds it by itself, as JSON. TestSlips
-// and its neighbours (slips_test.go) fill in the form.
+// To add a field to the slips of an evening: a number, or a text for each player, belongs to package paper, which says
+// how; type slip then needs a member for it, evening.onPaper and evening.readSlip (all evening.go) pass it on, and
+// evening.changes and where storeNumbers is called (mend.go) compare and store it. A field of the whole slip, such as its
+// game: ask for it in evening.form (evening_form.go), set it in evening.typedSlip, write it into the record in
+// evening.lines (both evening.go), and ask for it in evening.mendForm (mend.go) if it can be corrected. Read either from
+// a stored match in evening.savedSlips (mend.go), or the next correction loses it, and compare it in
+// evening.isUnwantedRepeat (evening.go) if two slips that differ only there are two slips. evening.label shows it in the
+// list of slips. The draft holds it by itself, as JSON. TestSlips and its neighbours (slips_test.go) fill in the form.
 //
 // The package must not import another room of commands.
 package league

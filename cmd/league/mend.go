@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
 	"arbitro/db"
+	"arbitro/referee/play"
 	"arbitro/scoring/league"
 )
 
@@ -27,46 +28,37 @@ const (
 // mendForm returns the form that corrects the numbers of a slip. It has a field for each number, labelled with the
 // names of its player or side, then the further fields. Once a number is changed, Enter answers the whole form.
 func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.Question {
-	question := ask.Question{Title: title, Help: ev.app.Say(words.MendHelp), InSight: true}
-	var before []string
-	for i, label := range ev.sideNames(wrong) {
-		before = append(before, strconv.Itoa(wrong.Numbers[i]))
-		question.Fields = append(question.Fields, ask.Field{
-			Key:   "number" + strconv.Itoa(i),
-			Label: label,
-			Value: before[i],
-			Signs: ask.SignedDigits,
-			Check: checkWhole,
-		})
-	}
+	asked := ev.onPaper(wrong)
+	question := asked.Fill(asked.Ask(ev.app.Lang), ev.tallies(wrong))
+	question.Title = title
+	question.Help = ev.app.Say(words.MendHelp)
+	question.InSight = true
+	before := question.Start()
 	question.Fields = append(question.Fields, further...)
 	question.Enough = func(values []string, at int) bool { return at < len(before) && values[at] != before[at] }
-	typed := func(values []string) slip {
-		right := wrong
-		right.Numbers = mendedNumbers(question.Held(values), len(before))
-		return right
-	}
 	question.Live = func(values []string) string {
-		right := typed(values)
-		changes := ev.changes(wrong, right)
+		right, err := ev.mended(wrong, question.Held(values))
+		line := ""
+		if err == nil {
+			line = ev.changes(wrong, right)
+		}
 		if wrong.Places {
-			return changes
+			return line
 		}
-		sum := 0
-		for _, n := range right.Numbers {
-			sum += n
+		if line != "" {
+			line += "   "
 		}
-		if changes != "" {
-			changes += "   "
-		}
-		return changes + ev.app.Say(words.SlipSum(sum))
+		return line + asked.Sum(asked.Typed(question.Held(values)), ev.app.Lang)
 	}
 	question.Check = func(values []string) error {
 		what := question.Held(values)("wrong")
 		if what == wrongSlip {
 			return nil
 		}
-		right := typed(values)
+		right, err := ev.mended(wrong, question.Held(values))
+		if err != nil {
+			return app.BadInput(err)
+		}
 		if what == wrongNumbers && slices.Equal(right.Numbers, wrong.Numbers) {
 			return app.Wrong(words.MendNothing)
 		}
@@ -75,21 +67,13 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 	return question
 }
 
-// checkWhole returns an error unless the text is a whole number.
-func checkWhole(typed string) error {
-	if _, err := ask.Whole(typed); err != nil {
-		return app.Wrong(words.SlipNumber(typed))
-	}
-	return nil
-}
-
-// mendedNumbers returns the numbers of a mendForm.
-func mendedNumbers(of func(string) string, count int) []int {
-	numbers := make([]int, count)
-	for i := range numbers {
-		numbers[i], _ = ask.Whole(of("number" + strconv.Itoa(i))) // each field checks what is typed in it
-	}
-	return numbers
+// mended returns a slip with the numbers of a mendForm.
+func (ev *evening) mended(wrong slip, of func(string) string) (slip, error) {
+	asked := ev.onPaper(wrong)
+	tallies, err := asked.Read(asked.Typed(of))
+	right := wrong
+	right.Numbers = asked.Numbers(tallies)
+	return right, err
 }
 
 // wrongField returns the field that asks what is wrong: the numbers, the names or the slip itself. names and slip are
@@ -133,8 +117,10 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 			ev.Slips = slices.Delete(ev.Slips, at, at+1)
 			return ev.keep(ctx)
 		}
-		right := slip
-		right.Numbers = mendedNumbers(answer.Of, len(slip.Numbers))
+		right, err := ev.mended(slip, answer.Of)
+		if err != nil {
+			return app.BadInput(err)
+		}
 		if again, err := ev.isUnwantedRepeat(ctx, right, at); err != nil || again {
 			return cmp.Or(err, error(app.Wrong(words.SlipLeft)))
 		}
@@ -147,7 +133,7 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 type savedSlip struct {
 	slip
 	live    *desk.LiveMatch
-	tallies []desk.Tally
+	tallies []play.Tally
 	persons []league.Person // by seat
 }
 
@@ -178,14 +164,8 @@ func (ev *evening) savedSlips(ctx context.Context, day league.Day) (league.Day, 
 		}
 		one := savedSlip{live: live, tallies: tallies}
 		one.slip = slip{Game: match.Game, Players: slices.Clone(live.Match().Roster().Names())}
-		one.Places = !slices.ContainsFunc(tallies, func(tally desk.Tally) bool { return tally.Place == 0 })
-		for _, tally := range tallies {
-			number := tally.Total
-			if one.Places {
-				number = tally.Place
-			}
-			one.Numbers = append(one.Numbers, number)
-		}
+		one.Places = !slices.ContainsFunc(tallies, func(tally play.Tally) bool { return tally.Place == 0 })
+		one.Numbers = ev.onPaper(one.slip).Numbers(tallies)
 		for _, seat := range match.Seats {
 			one.persons = append(one.persons, seat.Person)
 		}
@@ -253,8 +233,10 @@ func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 			}
 			return ev.removeSaved(ctx, wrong, reason)
 		}
-		right := wrong.slip
-		right.Numbers = mendedNumbers(answer.Of, len(wrong.Numbers))
+		right, err := ev.mended(wrong.slip, answer.Of)
+		if err != nil {
+			return app.BadInput(err)
+		}
 		if answer.Of("wrong") == wrongNames {
 			return ev.mendNames(ctx, wrong, right, reason)
 		}
@@ -305,9 +287,9 @@ func (ev *evening) changes(wrong, right slip) string {
 			all = append(all, app.Visible(ev.name(wrong.Players[i]))+" → "+app.Visible(ev.name(player)))
 		}
 	}
-	for i, label := range ev.sideNames(right) {
+	for i, entry := range ev.onPaper(right).Entries {
 		if right.Numbers[i] != wrong.Numbers[i] {
-			all = append(all, fmt.Sprintf("%s %d → %d", label, wrong.Numbers[i], right.Numbers[i]))
+			all = append(all, fmt.Sprintf("%s %d → %d", entry.Name, wrong.Numbers[i], right.Numbers[i]))
 		}
 	}
 	return strings.Join(all, ", ")
@@ -331,13 +313,10 @@ func (ev *evening) askChanges(ctx context.Context, wrong savedSlip, right slip) 
 // storeNumbers stores the corrected numbers of a saved slip.
 func (ev *evening) storeNumbers(ctx context.Context, wrong savedSlip, numbers []int, why string) error {
 	before := wrong.asItStands()
+	asked := ev.onPaper(wrong.slip)
 	tallies := slices.Clone(wrong.tallies)
-	for i, n := range numbers {
-		if wrong.Places {
-			tallies[i].Place = n
-		} else {
-			tallies[i].Total = n
-		}
+	for i, number := range numbers {
+		tallies[i] = asked.With(tallies[i], number)
 	}
 	outdated, err := wrong.live.OutdatesTallies(ctx, tallies)
 	if err != nil {

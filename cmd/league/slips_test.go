@@ -200,7 +200,7 @@ func TestSlipNamesKeepNumbers(t *testing.T) {
 	for _, question := range script.Asked {
 		if question.Title == "Slip 1" && question.Fields[2].Key == "players" && question.Fields[2].Value != "" {
 			said := question.Live([]string{"sabai", ask.No, "#2\n#3\n#4\n#5", "8 16 -4 0"})
-			if want := "Elena 8 · Bruno 16 · Carla -4 · Dario 0   Sum: 20"; said != want {
+			if want := "Elena:\u00a08 · Bruno:\u00a016 · Carla:\u00a0-4 · Dario:\u00a00   Sum: 20"; said != want {
 				t.Errorf("below the form: %q", said)
 			}
 		}
@@ -241,8 +241,8 @@ func TestSavedSlipMended(t *testing.T) {
 				do(word.who, "Anna", "Carla", ""), do("Bruno → Carla", ""),
 				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "7", "", "", "", "2"),
 				asktest.Step{Title: word.who, Err: ask.ErrBack}, back, // no number is recorded without the names
-				do("Cup", "5"), do(word.which, "2"), do(word.match+" 2", "", "", "", "", "3"), do("Anna 10 · Bruno 20", "no"),
-				do(word.match+" 2", "", "", "", "", "3"), do("Anna 10 · Bruno 20", word.yes),
+				do("Cup", "5"), do(word.which, "2"), do(word.match+" 2", "", "", "", "", "3"), do("10 · Bruno", "no"),
+				do(word.match+" 2", "", "", "", "", "3"), do("10 · Bruno", word.yes),
 				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "x", ""),
 				back, back, back, back, back, back, // the list of slips is between the slip and the league
 			)
@@ -376,13 +376,13 @@ func TestSlipsDropped(t *testing.T) {
 			offered = append(offered, "")
 		}
 	}
-	const want = `Sabai-Sabai  Anna 30 · Bruno 20 · Carla 10
-Sabai-Sabai  Anna 1. · Bruno 2. · Dario 3.
-Sabai-Sabai  Anna 9 · Carla 8 · Dario 7
+	want := strings.ReplaceAll(`Sabai-Sabai  Anna:_30 · Bruno:_20 · Carla:_10
+Sabai-Sabai  Anna:_1. · Bruno:_2. · Dario:_3.
+Sabai-Sabai  Anna:_9 · Carla:_8 · Dario:_7
 
-Sabai-Sabai  Anna 30 · Bruno 20 · Carla 10
-Sabai-Sabai  Anna 9 · Carla 8 · Dario 7
-`
+Sabai-Sabai  Anna:_30 · Bruno:_20 · Carla:_10
+Sabai-Sabai  Anna:_9 · Carla:_8 · Dario:_7
+`, "_", "\u00a0")
 	if got := strings.Join(offered, "\n"); got != want {
 		t.Errorf("the slips to choose from: %s", got)
 	}
@@ -410,7 +410,7 @@ func TestSlipTwice(t *testing.T) {
 	c.Run("league", "slips", "cup")
 	c.Silent()
 	live := script.Asked[0].Live
-	for numbers, want := range map[string]string{"": "Anna … · Bruno …", "3 4": "Anna 3 · Bruno 4   Sum: 7"} {
+	for numbers, want := range map[string]string{"": "Anna:\u00a0… · Bruno:\u00a0…", "3 4": "Anna:\u00a03 · Bruno:\u00a04   Sum: 7"} {
 		if got := live([]string{"sabai", ask.No, "#1\n#2", numbers}); got != want {
 			t.Errorf("%q: %q, not %q", numbers, got, want)
 		}

@@ -408,8 +408,6 @@ var gaps = gapsRows{
 	SlipsWaiting:     lang.Text{En: "There {n: is|are} still {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
 	SlipBegun:        lang.Text{En: "The slip of {day} was left unfinished: here it is again.", It: "Ecco di nuovo il foglietto {del day} già cominciato.", Fr: "Voici de nouveau la fiche du {day} déjà commencée."},
 	SlipNo:           lang.Text{En: "Slip {n}", It: "Foglietto {n}", Fr: "Fiche {n}"},
-	SlipSum:          lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
-	SlipNumber:       lang.Text{En: "{\"word\"} is not a whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
 	SlipCount:        lang.Text{En: "{n player|players}, but {numbers} {numbers: number|numbers}: write one number for each player", It: "{n giocatore|giocatori} e {numbers} {numbers: numero|numeri}: ne serve uno a testa", Fr: "{n joueur|joueurs}, et {numbers} {numbers: nombre|nombres}\u00a0: il en faut un chacun"},
 	SlipSides:        lang.Text{En: "{entries} sides play, but there {numbers: is|are} {numbers} {numbers: number|numbers}: write one number for each side, that of the first player first", It: "giocano {entries} parti, ma {numbers: c'è|ci sono} {numbers} {numbers: numero|numeri}: scrivete un numero per parte, prima quello del primo giocatore", Fr: "{entries} camps jouent, mais il y a {numbers} {numbers: nombre|nombres}\u00a0: écrivez un nombre par camp, d'abord celui du premier joueur"},
 	SlipAgain:        lang.Text{En: "This slip has been entered already ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?", Fr: "C'est déjà saisi ({where}). Le saisir encore\u202f?"},
@@ -514,8 +512,6 @@ type gapsRows struct {
 	SlipsWaiting     lang.Text
 	SlipBegun        lang.Text
 	SlipNo           lang.Text
-	SlipSum          lang.Text
-	SlipNumber       lang.Text
 	SlipCount        lang.Text
 	SlipSides        lang.Text
 	SlipAgain        lang.Text
@@ -925,16 +921,6 @@ func (*wordsRows) SlipBegun(day any) lang.Phrase {
 // SlipNo: Slip {n}
 func (*wordsRows) SlipNo(n any) lang.Phrase {
 	return gaps.SlipNo.Put("n", n)
-}
-
-// SlipSum: Sum: {sum}
-func (*wordsRows) SlipSum(sum any) lang.Phrase {
-	return gaps.SlipSum.Put("sum", sum)
-}
-
-// SlipNumber: {"word"} is not a whole number
-func (*wordsRows) SlipNumber(word any) lang.Phrase {
-	return gaps.SlipNumber.Put("word", word)
 }
 
 // SlipCount: {n player|players}, but {numbers} {numbers: number|numbers}: write one number for each player

@@ -14,7 +14,6 @@ import (
 
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
-	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -217,9 +216,9 @@ func (o *simulation) tables(ctx context.Context, game *referee.Game) (lang.Speak
 		plan.Players = len(players)
 		match := referee.Simulate(game, plan, rand.New(rand.NewPCG(o.seed, uint64(last.Stage)<<16|uint64(number))))
 		places := match.Places()
-		tallies := make([]desk.Tally, len(sides))
+		tallies := make([]play.Tally, len(sides))
 		for seat, side := range sides {
-			tallies[seat] = desk.Tally{
+			tallies[seat] = play.Tally{
 				ID:    contest.Event.Entrants[side[0]].ID,
 				Total: match.Totals()[seat],
 				Place: places[seat],

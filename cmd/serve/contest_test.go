@@ -10,6 +10,7 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee/play"
 )
 
 // openContest opens a tournament of so many players beside the server, at tables of four.
@@ -72,9 +73,9 @@ func (h *house) play(c *desk.Contest, tables ...int) {
 	h.Helper()
 	stage := c.Event.Last().Stage
 	for _, table := range tables {
-		var all []desk.Tally
+		var all []play.Tally
 		for seat, p := range c.Event.Round(stage).Tables[table-1].Players {
-			all = append(all, desk.Tally{ID: c.Event.Entrants[p].ID, Total: 100 - seat})
+			all = append(all, play.Tally{ID: c.Event.Entrants[p].ID, Total: 100 - seat})
 		}
 		if _, err := c.Keep(h.Context(), stage, table, "2026-11-22", all); err != nil {
 			h.Fatal(err)

@@ -20,6 +20,7 @@ import (
 	"arbitro/db/dbtest"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // TestFaults: whichever statement of the store fails while a board opens, shows a page or takes what a phone has sent,
@@ -119,9 +120,9 @@ func TestFaults(t *testing.T) {
 					return err
 				}
 			}
-			var all []desk.Tally
+			var all []play.Tally
 			for seat, p := range c.now.Event.Last().Tables[0].Players {
-				all = append(all, desk.Tally{ID: c.now.Event.Entrants[p].ID, Total: 10 - seat})
+				all = append(all, play.Tally{ID: c.now.Event.Entrants[p].ID, Total: 10 - seat})
 			}
 			key, err := c.now.Phones().TableKey(ctx, 1, 1)
 			if err != nil {

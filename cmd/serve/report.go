@@ -17,6 +17,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
@@ -319,7 +320,7 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 	if r.PostForm.Get("what") == arrivals {
 		err = link.ReportHere(ctx, r.PostForm[arrivals])
 	} else {
-		var tallies []desk.Tally
+		var tallies []play.Tally
 		sent, tallies, err = c.tallies(link, r)
 		if err == nil {
 			err = link.Report(ctx, phoneOf(r), tallies)
@@ -332,10 +333,10 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 }
 
 // tallies parses the result that a phone has sent. The caller holds mu.
-func (c *contest) tallies(link *desk.TableLink, r *http.Request) (sent reported, all []desk.Tally, err error) {
+func (c *contest) tallies(link *desk.TableLink, r *http.Request) (sent reported, all []play.Tally, err error) {
 	for i, side := range c.now.Sides(link.Stage, link.Table) {
 		entrant := c.now.Event.Entrants[side[0]]
-		tally := desk.Tally{ID: entrant.ID}
+		tally := play.Tally{ID: entrant.ID}
 		total := strings.TrimSpace(r.PostForm.Get(page.Name(i)))
 		place := strings.TrimSpace(r.PostForm.Get(placeName(i)))
 		sent.totals = append(sent.totals, total)

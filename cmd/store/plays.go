@@ -400,11 +400,11 @@ func (w *playWriter) text(result playResult) string {
 		after.WriteString("option wins fewest\n")
 	}
 	for i, id := range ids {
-		fmt.Fprintf(&after, "result %s %d", id, result.totals[i])
+		tally := play.Tally{ID: id, Total: result.totals[i]}
 		if result.places != nil {
-			fmt.Fprintf(&after, " %d", result.places[i])
+			tally.Place = result.places[i]
 		}
-		after.WriteByte('\n')
+		after.WriteString(tally.Line() + "\n")
 	}
 	id := w.id
 	if id == "" {

@@ -208,9 +208,5 @@ func candidates(option referee.Option) []string {
 
 // result writes the result of a player: the total, and the place if it is not 0. In a list of places the total is 0.
 func (w *writer) result(cell string, player, total, place int) {
-	line := fmt.Sprintf("result %s %d", w.ids[player], total)
-	if place > 0 {
-		line += " " + strconv.Itoa(place)
-	}
-	w.line(cell, line)
+	w.line(cell, play.Tally{ID: w.ids[player], Total: total, Place: place}.Line())
 }

@@ -3,10 +3,9 @@ package compose
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/referee"
+	"arbitro/cmd/table/paper"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
@@ -14,11 +13,39 @@ import (
 // This file has the forms for what a table notes on a slip of paper instead of each play: a round by its points, a
 // match by its totals or its places.
 
-// mostOnSlip is the largest number of points that can be typed for a player.
-const mostOnSlip = 99_999
-
 // slip composes the forms with a number for each player.
 type slip struct{ Composer }
+
+// of returns the slip of a kind for these seats.
+func (c slip) of(kind paper.Kind, seats []int) paper.Slip {
+	game := c.Match.Game()
+	asked := paper.Slip{Kind: kind, InPad: true}
+	switch kind {
+	case paper.Points:
+		asked.Sums = paper.SumsOfRound(game)
+		asked.Losses = c.Match.OnlyLosses()
+		asked.Summed = asked.Sums != nil // in other games the sum is no sign of a mistake
+	case paper.Totals:
+		asked.Sums = paper.SumsOf(game)
+	}
+	for _, option := range c.entries(seats) {
+		asked.Entries = append(asked.Entries, paper.Entry{ID: option.Value, Name: option.Label})
+	}
+	return asked
+}
+
+// form returns a form for the numbers of a slip.
+func (c slip) form(title string, asked paper.Slip) Form {
+	question := asked.Ask(c.Lang)
+	question.Title = title
+	return c.NewForm(question, func(values []string) ([]string, error) {
+		tallies, err := asked.Read(asked.Typed(question.Held(values)))
+		if err != nil {
+			return nil, err
+		}
+		return asked.Lines(tallies), nil
+	})
+}
 
 // Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each
 // player; if only one player gets a point, it asks who won.
@@ -28,32 +55,7 @@ func (c Composer) Points() Form {
 	if c.OneWins() {
 		return slip{c}.winner(seats)
 	}
-	negative := match.OnlyLosses()
-	sum, fixed := match.Game().FixedSum()
-	fixed = fixed && len(seats) > 1
-	question := ask.Question{Title: c.PointsTitle(), Fields: slip{c}.amounts(seats)}
-	form := c.NewForm(question, func(values []string) ([]string, error) {
-		read, err := slip{c}.readAmounts(seats, values, sum, fixed)
-		if err != nil {
-			return nil, err
-		}
-		for i, n := range read {
-			if negative && n > 0 {
-				read[i] = -n
-			}
-		}
-		return lineASeat(match, "points", seats, read), nil
-	})
-	switch {
-	case negative:
-		form.Help = c.Say(Words.Minus)
-	case fixed && sum == 0:
-		form.Help = c.Say(Words.LastOne)
-	case fixed:
-		form.Help = c.Say(Words.LastOneOf(sum))
-	case match.Game().Sums != nil:
-		form.Help = c.Say(Words.AddUp(referee.Alternatives(match.Game().Sums)))
-	}
+	form := slip{c}.form(c.PointsTitle(), slip{c}.of(paper.Points, seats))
 	usual := 99 // at least two digits, because one digit may be the start of a number
 	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
 		usual = 10*usual + 9
@@ -68,16 +70,6 @@ func (c Composer) Points() Form {
 			form.Fields[i].Number.Least = 0
 		}
 	}
-	if fixed || match.Game().Sums != nil { // in other games the sum is no sign of a mistake
-		form.Live = func(values []string) string {
-			sum := 0
-			for _, value := range values {
-				n, _ := amount(value)
-				sum += n
-			}
-			return c.Say(Words.SumOf(text.Integer(sum)))
-		}
-	}
 	return form
 }
 
@@ -86,7 +78,7 @@ func (c Composer) Points() Form {
 func (c slip) unlikely(seats []int, values []string, usual int) string {
 	asks := c.Match.Game().Unlikely
 	for i, seat := range seats {
-		points, err := amount(values[i])
+		points, err := ask.Whole(values[i])
 		if err != nil {
 			continue
 		}
@@ -107,18 +99,19 @@ func (c slip) unlikely(seats []int, values []string, usual int) string {
 // winner.
 func (c slip) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
-	if _, err := c.Try(lineASeat(c.Match, "points", seats, make([]int, len(seats)))...); err == nil {
+	asked := c.of(paper.Points, seats)
+	if _, err := c.Try(asked.Lines(asked.Tallies(make([]int, len(seats))))...); err == nil {
 		who.Options = append(who.Options, ask.Option{Label: c.Say(Words.Nobody), Value: "-", Key: "-"})
 	}
 	question := ask.Question{Title: c.PointsTitle(), Fields: []ask.Field{who}}
 	return c.NewForm(question, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
-		for i, option := range who.Options[:len(seats)] {
-			if option.Value == values[0] {
+		for i, entry := range asked.Entries {
+			if entry.ID == values[0] {
 				points[i] = 1
 			}
 		}
-		return lineASeat(c.Match, "points", seats, points), nil
+		return asked.Lines(asked.Tallies(points)), nil
 	})
 }
 
@@ -159,103 +152,15 @@ func (c spelling) digit(id string) string {
 
 // Totals returns a form that asks for the totals of a match of which only the result is recorded.
 func (c Composer) Totals() Form {
-	seats := c.Match.RowsNow()
-	zero := c.Match.Game().ZeroSum != nil
-	question := ask.Question{Title: c.Say(Words.Totals), Fields: slip{c}.amounts(seats)}
-	form := c.NewForm(question, func(values []string) ([]string, error) {
-		totals, err := slip{c}.readAmounts(seats, values, 0, zero)
-		return lineASeat(c.Match, "result", seats, totals), err
-	})
-	if zero {
-		form.Help = c.Say(Words.LastOne)
-	}
-	return form
+	return slip{c}.form(c.Say(Words.Totals), slip{c}.of(paper.Totals, c.Match.RowsNow()))
 }
 
 // Places returns a form that asks for the places in a match of which only the result is recorded. The totals are
 // recorded as 0.
 func (c Composer) Places() Form {
-	seats := c.Match.RowsNow()
-	question := ask.Question{
-		Title:  c.Say(Words.Places),
-		Help:   c.Say(Words.PlacesHelp),
-		Fields: slip{c}.amounts(seats),
-	}
-	for i := range question.Fields {
-		question.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
-	}
-	return c.NewForm(question, func(values []string) ([]string, error) {
-		places, err := slip{c}.readAmounts(seats, values, 0, false)
-		all := lineASeat(c.Match, "result", seats, make([]int, len(seats)))
-		for i, place := range places {
-			all[i] += " " + strconv.Itoa(place)
-		}
-		return all, err
-	})
-}
-
-// amounts returns a number field for each seat.
-func (c slip) amounts(seats []int) []ask.Field {
-	all := make([]ask.Field, len(seats))
-	for i, option := range c.entries(seats) {
-		all[i] = ask.Field{
-			Key: option.Value, Label: option.Label,
-			Number: &ask.Number{Least: -mostOnSlip, Most: mostOnSlip},
-			Check: func(value string) error {
-				_, err := amount(value)
-				return err
-			},
-		}
-	}
-	return all
-}
-
-// amount parses a typed number. It returns 0 for an empty field; only the whole form can judge whether that is right.
-func amount(value string) (int, error) {
-	value = strings.TrimSpace(value)
-	if value == "" {
-		return 0, nil
-	}
-	n, err := ask.Whole(value)
-	if err != nil {
-		return 0, Words.NoNumber(value).Err()
-	}
-	return n, nil
-}
-
-// readAmounts returns the numbers typed for the seats. If fixed is set, one field may be empty: its player gets what is
-// missing to all, the sum of all numbers.
-func (c slip) readAmounts(seats []int, values []string, all int, fixed bool) ([]int, error) {
-	read := make([]int, len(seats))
-	sum := 0
-	empty := -1
-	for i := range seats {
-		n, err := amount(values[i])
-		switch {
-		case err != nil:
-			return nil, err
-		case strings.TrimSpace(values[i]) != "":
-		case empty >= 0 || !fixed:
-			return nil, Words.Lacking(c.Match.EntryName(seats[i])).Err()
-		default:
-			empty = i
-		}
-		read[i] = n
-		sum += n
-	}
-	if empty >= 0 {
-		read[empty] = all - sum
-	}
-	return read, nil
-}
-
-// lineASeat returns a line of the verb for each seat, with its number.
-func lineASeat(match *referee.Match, verb string, seats, numbers []int) []string {
-	all := make([]string, len(numbers))
-	for i, n := range numbers {
-		all[i] = verb + " " + match.Roster().IDs()[seats[i]] + " " + strconv.Itoa(n)
-	}
-	return all
+	form := slip{c}.form(c.Say(Words.Places), slip{c}.of(paper.Places, c.Match.RowsNow()))
+	form.Help = c.Say(Words.PlacesHelp)
+	return form
 }
 
 // Leave returns a form that asks which player leaves the table, and shows the seat of each.

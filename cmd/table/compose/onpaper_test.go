@@ -85,7 +85,7 @@ func TestPoints(t *testing.T) {
 		}
 	}
 	six := composedOf(t, "game tarocchi"+five+"|player fabio|deal anna|sit-out carla")
-	if f := six.Points(); len(f.Fields) != 5 || f.Live([]string{"10", "-4", "", "", ""}) != "sum 6" {
+	if f := six.Points(); len(f.Fields) != 5 || f.Live([]string{"10", "-4", "", "", ""}) != "Sum: 6" {
 		t.Errorf("%d fields", len(f.Fields))
 	}
 }

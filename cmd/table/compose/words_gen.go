@@ -26,8 +26,6 @@ var Words = wordsRows{
 	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
 	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
 	WantHalf:       lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
-	Minus:          lang.Text{En: "You may leave out the minus sign.", It: "Il segno meno si può omettere.", Fr: "Le signe moins peut être omis."},
-	LastOne:        lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
 	Totals:         lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
 	Places:         lang.Text{En: "The match's places", It: "I piazzamenti della partita", Fr: "Les places de la partie"},
 	PlacesHelp:     lang.Text{En: "1 for the winner. Write equal places like this: 1 1 3.", It: "1 per chi ha vinto. I piazzamenti a pari merito si scrivono così: 1 1 3.", Fr: "1 pour qui a gagné. Les places ex æquo s'écrivent ainsi\u00a0: 1 1 3."},
@@ -81,8 +79,6 @@ type wordsRows struct {
 	WantLess       lang.Text
 	WantWhole      lang.Text
 	WantHalf       lang.Text
-	Minus          lang.Text
-	LastOne        lang.Text
 	Totals         lang.Text
 	Places         lang.Text
 	PlacesHelp     lang.Text
@@ -139,11 +135,6 @@ var Gaps = gapsRows{
 	WantWord:        lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
 	SumLeft:         lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
 	ManyPoints:      lang.Text{En: "{points} points for {player} in a single round? Is it right?", It: "{points} punti {a player} in un solo round? È giusto?", Fr: "{points} points pour {player} en une seule manche\u202f? Est-ce juste\u202f?"},
-	LastOneOf:       lang.Text{En: "One field may stay empty: it is filled so that the sum is {sum}.", It: "Un campo può restare vuoto: si completa in modo che la somma sia {sum}.", Fr: "Un champ peut rester vide\u00a0: il est rempli pour que la somme soit {sum}."},
-	AddUp:           lang.Text{En: "The numbers add up to {sums}.", It: "I numeri fanno in tutto {sums}.", Fr: "Les nombres font en tout {sums}."},
-	Lacking:         lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
-	NoNumber:        lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
-	SumOf:           lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
 	SureLeaves:      lang.Text{En: "Does {player} leave the table? The points stay, and whoever leaves is placed after those who stay", It: "{player} lascia il tavolo? I punti restano, e in classifica chi va via viene dopo chi resta", Fr: "{player} quitte la table\u202f? Ses points restent, et au classement ce joueur vient après ceux qui restent"},
 	AtSeat:          lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
 	SitsSo:          lang.Text{En: "{player} sits between {before} and {after}", It: "{player} siede fra {before} {e after}", Fr: "{player} s'assied entre {before} et {after}"},
@@ -200,11 +191,6 @@ type gapsRows struct {
 	WantWord        lang.Text
 	SumLeft         lang.Text
 	ManyPoints      lang.Text
-	LastOneOf       lang.Text
-	AddUp           lang.Text
-	Lacking         lang.Text
-	NoNumber        lang.Text
-	SumOf           lang.Text
 	SureLeaves      lang.Text
 	AtSeat          lang.Text
 	SitsSo          lang.Text
@@ -346,31 +332,6 @@ func (*wordsRows) SumLeft(sum, n any) lang.Phrase {
 // ManyPoints: {points} points for {player} in a single round? Is it right?
 func (*wordsRows) ManyPoints(points, player any) lang.Phrase {
 	return Gaps.ManyPoints.Put("points", points, "player", player)
-}
-
-// LastOneOf: One field may stay empty: it is filled so that the sum is {sum}.
-func (*wordsRows) LastOneOf(sum any) lang.Phrase {
-	return Gaps.LastOneOf.Put("sum", sum)
-}
-
-// AddUp: The numbers add up to {sums}.
-func (*wordsRows) AddUp(sums any) lang.Phrase {
-	return Gaps.AddUp.Put("sums", sums)
-}
-
-// Lacking: {player}'s number is missing
-func (*wordsRows) Lacking(player any) lang.Phrase {
-	return Gaps.Lacking.Put("player", player)
-}
-
-// NoNumber: {"typed"} is not a whole number
-func (*wordsRows) NoNumber(typed any) lang.Phrase {
-	return Gaps.NoNumber.Put("typed", typed)
-}
-
-// SumOf: sum {n}
-func (*wordsRows) SumOf(n any) lang.Phrase {
-	return Gaps.SumOf.Put("n", n)
 }
 
 // SureLeaves: Does {player} leave the table? The points stay, and whoever leaves is placed after those who stay

@@ -1,0 +1,372 @@
+// Package paper is the slip of paper with the result of a table: a number for each player or side, which may be the
+// points of a round, or the totals, the places, or both, of a match. It asks for the numbers, reads them, writes their
+// lines of play and says them, for a table, an evening of a league, a tournament and a phone alike.
+//
+//	slip := paper.Slip{Kind: paper.Totals, Sums: paper.SumsOf(game), Entries: []paper.Entry{{"anna", "Anna"}, {"bruno", "Bruno"}}}
+//	question := slip.Ask(lang.En)                     // a field for each player; its help and its check know the sum
+//	typed := slip.Typed(answer.Of)                    // also made of a row: []paper.Typed{{Number: "12"}, {}}
+//	tallies, err := slip.Read(typed)                  // Bruno gets -12 if all numbers add up to zero
+//	slip.Lines(tallies)                               // "result anna 12", "result bruno -12"
+//	slip.Said(tallies, lang.En)                       // "Anna: 12 · Bruno: −12"
+//
+// To give the slip another field, such as a remark: add it to Typed and to play.Tally, ask for it in Slip.Ask, read it
+// in Slip.Typed and Slip.Read, and write it in Slip.Lines. Rooms that keep slips themselves store it too: league.slip.
+//
+// The package knows no match and no store: the referee judges the lines.
+package paper
+
+//go:generate go run arbitro/referee/lang/gen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// Kind is what the numbers of a slip are.
+type Kind uint8
+
+// The kinds of slips.
+const (
+	Totals Kind = iota // of a match
+	Points             // of a round
+	Places             // of a match of which no totals are known
+	Placed             // totals of a match, each with its place unless the totals decide
+)
+
+// Slip is what a slip asks for.
+type Slip struct {
+	Kind    Kind
+	Entries []Entry // in the order of the numbers
+	Sums    []int   // the possible sums of the numbers; nil for any. If there is only one, a number may be left empty
+	Losses  bool    // the points are only lost, so the minus sign may be left out
+	Summed  bool    // the form shows the sum of what is typed
+	InPad   bool    // the numbers are typed into the score (see ask.Pad), whose rows have the ids of the players
+}
+
+// Entry is a player or a side that has a number.
+type Entry struct {
+	ID   string // of the player in the record, or of the first player of the side
+	Name string
+}
+
+// Typed is what is typed for an entry.
+type Typed struct{ Number, Place string }
+
+// most is the greatest number of points that can be typed.
+const most = 99_999
+
+// SumsOf returns the possible sums of the totals of a match.
+func SumsOf(game *referee.Game) []int {
+	if game == nil || game.ZeroSum == nil {
+		return nil
+	}
+	return []int{0}
+}
+
+// SumsOfRound returns the possible sums of the points of a round.
+func SumsOfRound(game *referee.Game) []int {
+	if sum, fixed := game.FixedSum(); fixed {
+		return []int{sum}
+	}
+	return game.Sums
+}
+
+// Fills reports whether a number may be left empty, because the sum and the other numbers say it.
+func (s Slip) Fills() bool { return len(s.Sums) == 1 && len(s.Entries) > 1 && s.Kind != Places }
+
+// Ask returns the question for the numbers, without a title. Its Check is Read.
+func (s Slip) Ask(in lang.Lang) ask.Question {
+	question := ask.Question{Help: s.help(in)}
+	places := &ask.Number{Least: 1, Most: len(s.Entries)}
+	for _, entry := range s.Entries {
+		field := ask.Field{
+			Key:    s.key(entry.ID),
+			Label:  entry.Name,
+			Number: &ask.Number{Least: -most, Most: most},
+			Check:  checkNumber,
+		}
+		if s.Kind == Places {
+			field.Number = places
+		}
+		question.Fields = append(question.Fields, field)
+		if s.Kind == Placed {
+			question.Fields = append(question.Fields, ask.Field{
+				Key:    placeKey(entry.ID),
+				Label:  words.PlaceOf(entry.Name).In(in),
+				Number: places,
+				Check:  checkPlace,
+			})
+		}
+	}
+	question.Check = func(values []string) error {
+		_, err := s.Read(s.Typed(question.Held(values)))
+		return err
+	}
+	if s.Summed && s.Kind != Places {
+		question.Live = func(values []string) string { return s.Sum(s.Typed(question.Held(values)), in) }
+	}
+	return question
+}
+
+// help returns what a form says of the numbers and their sum; "" if they may be any numbers.
+func (s Slip) help(in lang.Lang) string {
+	switch {
+	case s.Losses:
+		return words.Minus.In(in)
+	case s.Kind == Places || len(s.Sums) == 0 || len(s.Entries) < 2:
+		return ""
+	case !s.Fills():
+		return words.AddUp(referee.Alternatives(s.Sums)).In(in)
+	case s.Sums[0] == 0:
+		return words.LastOne.In(in)
+	}
+	return words.LastOneOf(s.Sums[0]).In(in)
+}
+
+// key returns the key of the field for the number of an entry. It is no id, because a form may have further fields.
+func (s Slip) key(id string) string {
+	if s.InPad {
+		return id
+	}
+	return "number of " + id
+}
+
+// placeKey returns the key of the field for the place of an entry that has a total too.
+func placeKey(id string) string { return "place of " + id }
+
+// Typed returns what is typed in a form. of returns the value of a field by its key.
+func (s Slip) Typed(of func(key string) string) []Typed {
+	all := make([]Typed, len(s.Entries))
+	for i, entry := range s.Entries {
+		all[i].Number = strings.TrimSpace(of(s.key(entry.ID)))
+		if s.Kind == Placed {
+			all[i].Place = strings.TrimSpace(of(placeKey(entry.ID)))
+		}
+	}
+	return all
+}
+
+// Fill enters results in a question that Ask has made, so that the user corrects them.
+func (s Slip) Fill(question ask.Question, tallies []play.Tally) ask.Question {
+	question.Fields = slices.Clone(question.Fields)
+	for i := range question.Fields {
+		field := &question.Fields[i]
+		for _, tally := range tallies {
+			switch field.Key {
+			case s.key(tally.ID):
+				field.Value = strconv.Itoa(s.number(tally))
+			case placeKey(tally.ID):
+				if tally.Place > 0 {
+					field.Value = strconv.Itoa(tally.Place)
+				}
+			}
+		}
+	}
+	return question
+}
+
+// Absent returns the entries, by index, whose players did not come: a dash stands in place of the number. A slip with
+// only dashes names none, because it is no slip.
+func (s Slip) Absent(typed []Typed) []int {
+	var absent []int
+	for i := range s.Entries {
+		if i < len(typed) && text.IsDash(typed[i].Number) {
+			absent = append(absent, i)
+		}
+	}
+	if len(absent) == len(s.Entries) {
+		return nil
+	}
+	return absent
+}
+
+// Without returns the slip and what is typed without some entries.
+func (s Slip) Without(absent []int, typed []Typed) (Slip, []Typed) {
+	all := s.Entries
+	s.Entries = nil
+	var left []Typed
+	for i, entry := range all {
+		if slices.Contains(absent, i) {
+			continue
+		}
+		s.Entries = append(s.Entries, entry)
+		if i < len(typed) {
+			left = append(left, typed[i])
+		}
+	}
+	return s, append(left, typed[min(len(all), len(typed)):]...)
+}
+
+// Read returns the results that are typed, one for each entry. If a number may be left empty, it is what the others
+// lack. Its errors name the field that they are about (see ask.Question.Refusal).
+func (s Slip) Read(typed []Typed) ([]play.Tally, error) {
+	tallies := make([]play.Tally, len(s.Entries))
+	sum := 0
+	empty := -1
+	for i, entry := range s.Entries {
+		tallies[i].ID = entry.ID
+		if place := strings.TrimSpace(typed[i].Place); place != "" {
+			if err := checkPlace(place); err != nil {
+				return nil, wrong{err, placeKey(entry.ID)}
+			}
+			tallies[i].Place, _ = ask.Whole(place)
+		}
+		number := strings.TrimSpace(typed[i].Number)
+		if number == "" {
+			if empty >= 0 || !s.Fills() {
+				return nil, wrong{words.Lacking(entry.Name).Err(), s.key(entry.ID)}
+			}
+			empty = i
+			continue
+		}
+		n, err := ask.Whole(number)
+		if err != nil {
+			return nil, wrong{words.NoNumber(number).Err(), s.key(entry.ID)}
+		}
+		if s.Losses {
+			n = min(n, -n)
+		}
+		tallies[i] = s.With(tallies[i], n)
+		sum += n
+	}
+	if empty >= 0 {
+		tallies[empty] = s.With(tallies[empty], s.Sums[0]-sum)
+	}
+	return tallies, nil
+}
+
+// wrong is an error about what is typed for an entry.
+type wrong struct {
+	error
+	key string
+}
+
+// Unwrap returns the error without its field.
+func (w wrong) Unwrap() error { return w.error }
+
+// FieldKey returns the key of the field that the error is about.
+func (w wrong) FieldKey() string { return w.key }
+
+// With returns a result with its number: the place if the slip holds only places, otherwise the points.
+func (s Slip) With(tally play.Tally, number int) play.Tally {
+	if s.Kind == Places {
+		tally.Place = number
+	} else {
+		tally.Total = number
+	}
+	return tally
+}
+
+// number returns the number of a result, as With has set it.
+func (s Slip) number(tally play.Tally) int {
+	if s.Kind == Places {
+		return tally.Place
+	}
+	return tally.Total
+}
+
+// Tallies returns the results with these numbers, one for each entry.
+func (s Slip) Tallies(numbers []int) []play.Tally {
+	tallies := make([]play.Tally, len(s.Entries))
+	for i, entry := range s.Entries {
+		tallies[i] = s.With(play.Tally{ID: entry.ID}, numbers[i])
+	}
+	return tallies
+}
+
+// Numbers returns the numbers of results.
+func (s Slip) Numbers(tallies []play.Tally) []int {
+	numbers := make([]int, len(tallies))
+	for i, tally := range tallies {
+		numbers[i] = s.number(tally)
+	}
+	return numbers
+}
+
+// Lines returns the lines of play that record results.
+func (s Slip) Lines(tallies []play.Tally) []string {
+	lines := make([]string, len(tallies))
+	for i, tally := range tallies {
+		lines[i] = tally.Line()
+		if s.Kind == Points {
+			lines[i] = "points " + tally.ID + " " + strconv.Itoa(tally.Total)
+		}
+	}
+	return lines
+}
+
+// Said returns results in words, in the order of the entries: "Anna: 12/1 · Bruno: −12/2".
+func (s Slip) Said(tallies []play.Tally, in lang.Lang) string {
+	typed := make([]Typed, len(s.Entries))
+	for i, entry := range s.Entries {
+		for _, tally := range tallies {
+			if tally.ID != entry.ID {
+				continue
+			}
+			typed[i].Number = text.Integer(s.number(tally))
+			if s.Kind != Places && tally.Place > 0 {
+				typed[i].Place = strconv.Itoa(tally.Place)
+			}
+		}
+	}
+	return s.Echo(typed, in)
+}
+
+// Echo returns what is typed in words, in the order of the entries, with "…" for a missing number.
+func (s Slip) Echo(typed []Typed, in lang.Lang) string {
+	all := make([]string, len(s.Entries))
+	for i, entry := range s.Entries {
+		number := "…"
+		if i < len(typed) && typed[i].Number != "" {
+			number = typed[i].Number
+			if s.Kind == Places {
+				number += "."
+			}
+			if typed[i].Place != "" {
+				number += "/" + typed[i].Place
+			}
+		}
+		all[i] = in.Colon(entry.Name) + "\u00a0" + number
+	}
+	return strings.Join(all, " · ")
+}
+
+// Sum returns a line with the sum of what is typed. What is no number counts as 0.
+func (s Slip) Sum(typed []Typed, in lang.Lang) string {
+	sum := 0
+	for _, one := range typed {
+		n, _ := ask.Whole(one.Number)
+		sum += n
+	}
+	return words.Sum(text.Integer(sum)).In(in)
+}
+
+// checkNumber returns an error unless a text is empty or a whole number. Only the whole form knows whether a field may be
+// empty.
+func checkNumber(typed string) error {
+	if strings.TrimSpace(typed) == "" {
+		return nil
+	}
+	if _, err := ask.Whole(typed); err != nil {
+		return words.NoNumber(strings.TrimSpace(typed)).Err()
+	}
+	return nil
+}
+
+// checkPlace returns an error unless a text is empty or a place.
+func checkPlace(typed string) error {
+	if strings.TrimSpace(typed) == "" {
+		return nil
+	}
+	if n, err := ask.Whole(typed); err != nil || n < 1 {
+		return words.NoPlace(strings.TrimSpace(typed)).Err()
+	}
+	return nil
+}
