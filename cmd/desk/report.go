@@ -168,7 +168,7 @@ func (p Phones) AtTable(ctx context.Context, key string) (*TableLink, error) {
 }
 
 // Report stores a result of the table that a phone reports, if the referee accepts it. Errors: ErrReported if the table
-// has a match already; ErrManyReports; event.OtherPlayers unless each seat has a tally; a *referee.Error for an
+// has a match already; ErrManyReports; event.OtherPlayers unless each player or side has a tally; a *referee.Error for an
 // impossible result.
 func (l *TableLink) Report(ctx context.Context, device string, tallies []play.Tally) error {
 	lines, _, err := l.Head(l.Stage, l.Table, "2000-01-01")
@@ -178,8 +178,7 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []play.Ta
 	for _, tally := range tallies {
 		lines = append(lines, tally.Line())
 	}
-	players := l.Event.Round(l.Stage).Tables[l.Table-1].Players
-	if _, err := l.desk.judge(lines); err != nil || len(tallies) != len(players) {
+	if _, err := l.desk.judge(lines); err != nil || !l.fits(l.Stage, l.Table, tallies) {
 		return cmp.Or(err, error(event.OtherPlayers))
 	}
 	if len(l.At(l.Stage, l.Table)) > 0 {
@@ -262,7 +261,7 @@ func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err 
 		return nil, nil, err
 	}
 	for _, round := range slices.Concat(p.contest.Event.Rounds, p.contest.Event.Finals) {
-		for i, table := range round.Tables {
+		for i := range round.Tables {
 			waiting := Waiting{
 				Stage: round.Stage,
 				Table: i + 1,
@@ -273,7 +272,7 @@ func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err 
 			}
 			err = errors.Join(err, json.Unmarshal([]byte(kept[waiting.form]), &waiting.Reports))
 			waiting.Reports = slices.DeleteFunc(waiting.Reports, func(report Report) bool {
-				return !p.sits(table, report.Tallies)
+				return !p.contest.fits(round.Stage, i+1, report.Tallies)
 			})
 			if len(waiting.Reports) > 0 {
 				tables = append(tables, waiting)
@@ -295,10 +294,13 @@ func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err 
 	return tables, here, err
 }
 
-// sits reports whether the tallies are those of the players who sit at a table now.
-func (p Phones) sits(table event.Table, tallies []play.Tally) bool {
-	return len(tallies) == len(table.Players) && !slices.ContainsFunc(table.Players, func(player int) bool {
-		return !slices.ContainsFunc(tallies, func(tally play.Tally) bool { return tally.ID == p.contest.Event.Entrants[player].ID })
+// fits reports whether the tallies are those of the players or sides who sit at a table now.
+func (c *Contest) fits(stage event.Stage, table int, tallies []play.Tally) bool {
+	sides := c.Sides(stage, table)
+	return len(tallies) == len(sides) && !slices.ContainsFunc(sides, func(side []int) bool {
+		return !slices.ContainsFunc(tallies, func(tally play.Tally) bool {
+			return tally.ID == c.Event.Entrants[side[0]].ID
+		})
 	})
 }
 

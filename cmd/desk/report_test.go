@@ -7,9 +7,50 @@ import (
 	"slices"
 	"testing"
 
+	"arbitro/db"
 	"arbitro/referee/play"
 	"arbitro/scoring/event"
 )
+
+// Where sides play, a phone reports a number for each side.
+func TestReportOfSides(t *testing.T) {
+	d := newDesk(t)
+	for _, name := range []string{"A!", "B!", "C!", "D!"} {
+		if _, err := d.Store.AddPerson(t.Context(), db.Person{Name: name}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines := []string{
+		"event Coppa", "game other", "title Scopa", "rule target 11", "rule sides 2", "option sizes 4", "option seed 7",
+		"enter a A!", "enter b B!", "enter c C!", "enter d D!", "round 1 - - | a b c d",
+	}
+	c, err := d.Found(t.Context(), func(*db.Tx) ([]Entry, error) { return entries(lines...), nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := c.Phones().TableKey(t.Context(), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := c.Phones().AtTable(t.Context(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := at.Report(t.Context(), "one", []play.Tally{{ID: "a", Total: 11}}); err == nil {
+		t.Error("the result of one side was kept")
+	}
+	if err := at.Report(t.Context(), "one", []play.Tally{{ID: "a", Total: 11}, {ID: "b", Total: 7}}); err != nil {
+		t.Fatal(err)
+	}
+	waiting, _, err := c.Phones().Waiting(t.Context())
+	if err != nil || len(waiting) != 1 || !waiting[0].Agreed() {
+		t.Fatalf("%v waits (%v)", waiting, err)
+	}
+	live, err := c.Phones().Accept(t.Context(), waiting[0], 0, "2026-10-01")
+	if err != nil || !slices.Equal(live.Match().Totals(), []int{11, 7, 11, 7}) {
+		t.Errorf("%v (%v)", live, err)
+	}
+}
 
 // What four phones report waits until the desk accepts it, over an end of the program, and is in no log and no match.
 func TestReport(t *testing.T) {
