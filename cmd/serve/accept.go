@@ -2,12 +2,16 @@ package serve
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -87,43 +91,47 @@ func (c *contest) waitingAt(key string, language lang.Lang, wrong string) *doc.D
 		})
 	}
 	for _, waiting := range c.waits {
-		match := pages.MatchName(c.now.Event, waiting.Stage, waiting.Table, language)
-		form := doc.Form{
-			Title:  words.TableOf(match, waiting.Table).In(language),
-			To:     path,
-			Hidden: sees(waiting),
-			Send:   words.Decide.In(language),
-			Sends:  doc.FormValue{Name: "what", Value: acceptOne},
-		}
-		field := doc.Field{Name: "version", Label: form.Title}
-		for n := range waiting.Reports {
-			field.Options = append(field.Options, doc.Option{Label: c.version(waiting, n, language), Value: strconv.Itoa(n)})
-		}
-		if waiting.Agreed() {
-			field.Held = []string{"0"}
-		}
-		field.Options = append(field.Options, doc.Option{Label: words.RefuseIt.In(language), Value: refused})
-		form.Fields = []doc.Field{field}
+		question := c.versionQuestion(waiting, language)
+		form := page.FormOf(question, question.Start(), "", language, nil)
+		form.To = path
+		form.Hidden = sees(waiting)
+		form.Send = words.Decide.In(language)
+		form.Sends = doc.FormValue{Name: "what", Value: acceptOne}
 		document.Add(form)
 	}
 	if len(c.here) > 0 {
-		next, _ := c.now.Event.Next()
-		form := doc.Form{
-			Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, language)).In(language),
-			To:    path,
-			Send:  words.Decide.In(language),
-			Sends: doc.FormValue{Name: "what", Value: arrivals},
-		}
-		field := doc.Field{Name: arrivals, Label: form.Title, Several: true}
-		for _, player := range c.here {
-			entrant := c.now.Event.Entrants[player]
-			field.Options = append(field.Options, doc.Option{Label: entrant.Name, Value: entrant.ID})
-			field.Held = append(field.Held, entrant.ID)
-		}
-		form.Fields = []doc.Field{field}
-		document.Add(form)
+		document.Add(arrivalForm(c.arrivedQuestion(language), path, words.Decide, language))
 	}
 	return document
+}
+
+// versionQuestion returns the question which version of a table's result to accept. One that all phones agree on is
+// chosen at first. The caller holds mu.
+func (c *contest) versionQuestion(waiting desk.Waiting, language lang.Lang) ask.Question {
+	field := ask.Field{Key: "version", Kind: ask.Choice}
+	for n := range waiting.Reports {
+		field.Options = append(field.Options, ask.Option{Label: c.version(waiting, n, language), Value: strconv.Itoa(n)})
+	}
+	if waiting.Agreed() {
+		field.Value = "0"
+	}
+	field.Options = append(field.Options, ask.Option{Label: words.RefuseIt.In(language), Value: refused})
+	title := words.TableOf(pages.MatchName(c.now.Event, waiting.Stage, waiting.Table, language), waiting.Table).In(language)
+	return ask.Question{Title: title, Fields: []ask.Field{field}}
+}
+
+// arrivedQuestion returns the question which of the players who have reported that they are there really are. All are
+// ticked at first. The caller holds mu.
+func (c *contest) arrivedQuestion(language lang.Lang) ask.Question {
+	var options []ask.Option
+	var all []string
+	for _, player := range c.here {
+		entrant := c.now.Event.Entrants[player]
+		options = append(options, ask.Option{Label: entrant.Name, Value: entrant.ID})
+		all = append(all, entrant.ID)
+	}
+	next, _ := c.now.Event.Next()
+	return whoIsHere(c.now.Event, next, options, all, language)
 }
 
 // sees returns the hidden form value that names the reports for which a form was made. If other reports wait when the
@@ -157,16 +165,7 @@ func (c *contest) decided(r *http.Request) (err error) {
 	}
 	defer func() { err = cmp.Or(err, c.refresh(ctx)) }()
 	if form.Get("what") == arrivals {
-		var there []int
-		for _, player := range c.here {
-			if slices.Contains(form[arrivals], c.now.Event.Entrants[player].ID) {
-				there = append(there, player)
-			}
-		}
-		if len(there) == 0 {
-			return c.now.Phones().RefuseHere(ctx)
-		}
-		return c.now.Phones().AcceptHere(ctx, there)
+		return c.acceptArrivals(ctx, form)
 	}
 	var some []desk.Waiting
 	for _, waiting := range c.waits {
@@ -175,15 +174,19 @@ func (c *contest) decided(r *http.Request) (err error) {
 			some = append(some, waiting)
 		}
 	}
-	version, versionErr := strconv.Atoi(cmp.Or(form.Get("version"), "0"))
-	refuses := form.Get("version") == refused
 	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") {
 		return app.Wrong(words.WaitsElse)
 	}
-	choosesNone := form.Get("what") == acceptOne && form.Get("version") == ""
-	isVersion := versionErr == nil && 0 <= version && version < len(some[0].Reports)
-	if choosesNone || !refuses && !isVersion {
-		return app.Wrong(words.WaitsElse)
+	version := 0 // the only one where all phones agree
+	refuses := false
+	if form.Get("what") == acceptOne {
+		question := c.versionQuestion(some[0], c.reads(r))
+		values := page.Answered(question, form)
+		if _, err := page.Judge(question, values); err != nil {
+			return app.BadInput(err)
+		}
+		refuses = values[0] == refused
+		version, _ = strconv.Atoi(values[0]) // an option is a number, or refuses
 	}
 	for _, waiting := range some {
 		if refuses {
@@ -196,4 +199,20 @@ func (c *contest) decided(r *http.Request) (err error) {
 		}
 	}
 	return nil
+}
+
+// acceptArrivals marks the players as present who are ticked in a form, and drops the reports of the others. The caller
+// holds mu.
+func (c *contest) acceptArrivals(ctx context.Context, form url.Values) error {
+	ticked := ask.Split(page.Answered(c.arrivedQuestion(lang.En), form)[0])
+	var there []int
+	for _, player := range c.here {
+		if slices.Contains(ticked, c.now.Event.Entrants[player].ID) {
+			there = append(there, player)
+		}
+	}
+	if len(there) == 0 {
+		return c.now.Phones().RefuseHere(ctx)
+	}
+	return c.now.Phones().AcceptHere(ctx, there)
 }

@@ -124,7 +124,7 @@ func (f *follower) takeOpen(
 		return got, nil
 	}
 	got.values = page.Answered(made.Question, form)
-	if at, err := made.Refusal(got.values); err != nil {
+	if at, err := page.Judge(made.Question, got.values); err != nil {
 		got.wrong = page.Named(made.Question, at, app.Sentence(err, language), language)
 		return got, nil
 	}

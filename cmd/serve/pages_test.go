@@ -120,7 +120,7 @@ func TestReportPagesAsSent(t *testing.T) {
 	h.send(one, "b", "10/1", "9/2", "−3/4", "0/3")
 	h.send(two, "c", "1", "2", "3", "4")
 	h.send(two, "d", "4", "3", "2", "1")
-	if status, page := h.do("POST", one, "what=here&here=p0&here=p7"); status != http.StatusSeeOther {
+	if status, page := h.do("POST", one, "what=here&f0=p0&f0=p7"); status != http.StatusSeeOther {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}
 	w.page(one, phone("a")...)
@@ -130,7 +130,7 @@ func TestReportPagesAsSent(t *testing.T) {
 	h.eventually("/event/1", "Tavoli con un risultato mandato dal telefono, che la segreteria deve ancora accettare: 1, 2.")
 	w.page("/event/1")
 	h.decide(at, acceptAll)
-	h.decide(at, "table 2", "version", "1")
+	h.decide(at, "table 2", "f0", "1")
 	if status, page := h.do("POST", at, "what=here"); status != http.StatusSeeOther {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}

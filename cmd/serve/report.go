@@ -7,13 +7,13 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/paper"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -42,11 +42,15 @@ func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.
 	}
 }
 
-// reported is the result that a phone has sent for its table, and why it was refused.
+// reported is a form for a result, as a phone has sent it, and why it was refused.
 type reported struct {
-	totals, places []string // by seat; places is nil if the totals decide
-	wrong          string
+	values []string // of the fields; nil if none was sent
+	places bool     // the form has fields for places too
+	wrong  string
 }
+
+// placesToo is the form value that marks a form with places.
+const placesToo = "places"
 
 func (c *contest) tablePage(w http.ResponseWriter, r *http.Request) {
 	c.showTable(w, r, http.StatusOK, reported{})
@@ -129,13 +133,8 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	} else {
 		own := c.versions(parts.state, link, phoneOf(r))
 		again = own != nil
-		if again && sent.totals == nil {
-			sent = typed(*own)
-		}
-		if r.URL.Query().Get("places") != "" && sent.places == nil {
-			sent.places = make([]string, len(players))
-		}
-		parts.form.Add(resultForm(c.board(language), c.now.Sides(link.Stage, link.Table), "/table/"+key, again, sent)...)
+		sent.places = sent.places || r.URL.Query().Get(placesToo) != "" || sent.values == nil && hasPlaces(own)
+		parts.form.Add(c.resultForm(link, language, "/table/"+key, own, sent)...)
 	}
 	next, more := c.now.Event.Next()
 	checks := more && c.now.Event.Options.CheckIn && !c.now.Event.Closed
@@ -150,25 +149,38 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 // others are there. The caller holds mu.
 func (c *contest) askHere(parts *tableParts, players []int, next tournament.Stage, path string) {
 	language := parts.form.Lang
-	form := doc.Form{
-		Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, language)).In(language),
-		To:    path,
-		Send:  words.SayHere.In(language),
-		Sends: doc.FormValue{Name: "what", Value: arrivals},
-	}
-	field := doc.Field{Name: arrivals, Label: form.Title, Several: true}
+	var options []ask.Option
 	for _, player := range players {
 		entrant := c.now.Event.Entrants[player]
 		if c.now.Event.IsPresent(player, next) || slices.Contains(c.here, player) {
 			parts.state.Add(doc.Paragraph{Text: words.IsHere(entrant.Name).In(language)})
 		} else if !c.now.Event.Left(player, next) {
-			field.Options = append(field.Options, doc.Option{Label: entrant.Name, Value: entrant.ID})
+			options = append(options, ask.Option{Label: entrant.Name, Value: entrant.ID})
 		}
 	}
-	if len(field.Options) > 0 {
-		form.Fields = []doc.Field{field}
-		parts.form.Add(form)
+	if len(options) > 0 {
+		parts.form.Add(arrivalForm(whoIsHere(c.now.Event, next, options, nil, language), path, words.SayHere, language))
 	}
+}
+
+// whoIsHere returns the question which of some players are there for a round. there are the values of those who
+// are ticked at first.
+func whoIsHere(
+	event *tournament.Event, next tournament.Stage, players []ask.Option, there []string, language lang.Lang,
+) ask.Question {
+	return ask.Question{
+		Title:  words.WhoIsHere(pages.RoundTitle(event, next, language)).In(language),
+		Fields: []ask.Field{{Key: arrivals, Kind: ask.Choices, Options: players, Value: ask.Join(there)}},
+	}
+}
+
+// arrivalForm returns whoIsHere as a form.
+func arrivalForm(question ask.Question, path string, send lang.Text, language lang.Lang) doc.Form {
+	form := page.FormOf(question, question.Start(), "", language, nil)
+	form.To = path
+	form.Send = send.In(language)
+	form.Sends = doc.FormValue{Name: "what", Value: arrivals}
+	return form
 }
 
 // phoneOf returns the token that identifies the phone of a request; "" if it has none.
@@ -180,15 +192,9 @@ func phoneOf(r *http.Request) string {
 	return cookie.Value
 }
 
-// typed returns the texts of a report as they were typed.
-func typed(all desk.Report) (sent reported) {
-	for _, tally := range all.Tallies {
-		sent.totals = append(sent.totals, strconv.Itoa(tally.Total))
-		if tally.Place > 0 {
-			sent.places = append(sent.places, strconv.Itoa(tally.Place))
-		}
-	}
-	return sent
+// hasPlaces reports whether a report has places; false for nil.
+func hasPlaces(report *desk.Report) bool {
+	return report != nil && slices.ContainsFunc(report.Tallies, func(tally play.Tally) bool { return tally.Place > 0 })
 }
 
 // versions adds the waiting reports of a table to a page, and returns the report of this device; nil if there is none.
@@ -217,76 +223,73 @@ func (c *contest) versions(state *doc.Document, link *desk.TableLink, device str
 
 // version returns the text of one of several reported results, with the sum of its totals, and how many phones have
 // sent it.
-func (c *contest) version(waiting desk.Waiting, index int, language lang.Lang) string {
-	var all []string
+func (c *contest) version(waiting desk.Waiting, n int, language lang.Lang) string {
+	report := waiting.Reports[n]
 	sum := 0
-	for _, tally := range waiting.Reports[index].Tallies {
-		player, _ := c.now.Event.Find(tally.ID)
-		said := language.Colon(c.now.Event.Entrants[player].Name) + "\u00a0" + text.Integer(tally.Total)
-		if tally.Place > 0 {
-			said += "/" + strconv.Itoa(tally.Place)
-		}
-		all = append(all, said)
-		sum = sum + tally.Total
+	for _, tally := range report.Tallies {
+		sum += tally.Total
 	}
-	return words.Version(strings.Join(all, " · "), text.Integer(sum), len(waiting.Reports[index].From)).In(language)
+	slip := c.onPaper(waiting.Stage, waiting.Table, false)
+	return words.Version(slip.Said(report.Tallies, language), text.Integer(sum), len(report.From)).In(language)
 }
 
-// resultForm returns the form for the result of a table. Its fields follow the order of the slip.
-func resultForm(contestBoard contestBoard, sides [][]int, path string, again bool, sent reported) []doc.Block {
-	form := doc.Form{
-		Title: words.Result.In(contestBoard.language),
-		Help:  words.InOrder.In(contestBoard.language),
-		To:    path,
-		Wrong: sent.wrong,
-		Send:  words.SendResult.In(contestBoard.language),
-		Sends: doc.FormValue{Name: "what", Value: "result"},
+// onPaper returns the slip of a table: a total for each player or side and, if places is set, its place. The caller
+// holds mu.
+func (c *contest) onPaper(stage tournament.Stage, table int, places bool) paper.Slip {
+	game, _ := c.now.Game()
+	slip := paper.Slip{Sums: paper.SumsOf(game), Summed: true}
+	if places {
+		slip.Kind = paper.Placed
 	}
-	if again {
-		form.Title = words.ResultAgain.In(contestBoard.language)
-		form.Send = words.SendAgain.In(contestBoard.language)
+	for _, side := range c.now.Sides(stage, table) {
+		slip.Entries = append(slip.Entries, paper.Entry{ID: c.now.Event.Entrants[side[0]].ID, Name: c.now.SideName(side)})
 	}
-	held := func(all []string, i int) []string {
-		if i < len(all) && all[i] != "" {
-			return all[i : i+1]
-		}
-		return nil
-	}
-	for i, side := range sides {
-		name := contestBoard.SideName(side)
-		form.Fields = append(form.Fields, doc.Field{
-			Name:   page.Name(i),
-			Label:  name,
-			Held:   held(sent.totals, i),
-			Digits: true,
-			Sign:   page.Sign(contestBoard.language),
-		})
-		if sent.places != nil {
-			form.Fields = append(form.Fields, doc.Field{
-				Name:   placeName(i),
-				Label:  words.PlaceOf(name).In(contestBoard.language),
-				Held:   held(sent.places, i),
-				Digits: true,
-			})
-		}
-	}
-	blocks := []doc.Block{form}
-	if sent.places == nil {
-		blocks = append(blocks, doc.List{Items: []doc.Line{{{
-			Text: words.WithPlaces.In(contestBoard.language),
-			Link: path + "?places=1",
-		}}}})
-	}
-	return blocks
+	return slip
 }
 
-// placeName returns the name of the form field for a seat's place.
-func placeName(i int) string { return "p" + strconv.Itoa(i) }
+// resultForm returns the form for the result of a table, filled in with what was sent, otherwise with own, the report of
+// this phone; nil for none. The caller holds mu.
+func (c *contest) resultForm(link *desk.TableLink, language lang.Lang, path string, own *desk.Report, sent reported) []doc.Block {
+	slip := c.onPaper(link.Stage, link.Table, sent.places)
+	question := resultQuestion(slip, language)
+	send := words.SendResult
+	if own != nil {
+		question = slip.Fill(question, own.Tallies)
+		question.Title = words.ResultAgain.In(language)
+		send = words.SendAgain
+	}
+	values := question.Start()
+	if len(sent.values) == len(values) {
+		values = sent.values
+	}
+	form := page.FormOf(question, values, sent.wrong, language, nil)
+	form.To = path
+	form.Follows = "follows"
+	form.Send = send.In(language)
+	form.Sends = doc.FormValue{Name: "what", Value: "result"}
+	if sent.places {
+		form.Hidden = []doc.FormValue{{Name: placesToo, Value: "1"}}
+		return []doc.Block{form}
+	}
+	return []doc.Block{form, doc.List{Items: []doc.Line{{{Text: words.WithPlaces.In(language), Link: path + "?places=1"}}}}}
+}
+
+// resultQuestion returns the question for the result of a table.
+func resultQuestion(slip paper.Slip, language lang.Lang) ask.Question {
+	question := slip.Ask(language)
+	question.Title = words.Result.In(language)
+	question.Help = strings.TrimSpace(words.InOrder.In(language) + "\n" + question.Help)
+	return question
+}
 
 // report answers a form with which a phone reports for its table.
 func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 	if r.ParseForm() != nil {
 		c.refuse(w, r, http.StatusBadRequest, words.NoPage)
+		return
+	}
+	if r.PostForm.Has(trying) {
+		_, _ = w.Write(c.tried(r)) // a phone that has gone reads nothing
 		return
 	}
 	sent, err := c.take(r)
@@ -298,7 +301,7 @@ func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 		if errors.As(err, &fault) { // drop the line number: nobody typed a line
 			err = fault.Err
 		}
-		sent.wrong = lang.Say(c.excuse(err), c.reads(r))
+		sent.wrong = cmp.Or(sent.wrong, lang.Say(c.excuse(err), c.reads(r)))
 		c.showTable(w, r, http.StatusUnprocessableEntity, sent)
 	default:
 		http.Redirect(w, r, to("/table/"+r.PathValue("key"), c.reads(r)), http.StatusSeeOther)
@@ -318,13 +321,9 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 		return sent, err
 	}
 	if r.PostForm.Get("what") == arrivals {
-		err = link.ReportHere(ctx, r.PostForm[arrivals])
+		err = link.ReportHere(ctx, r.PostForm[page.Name(0)])
 	} else {
-		var tallies []play.Tally
-		sent, tallies, err = c.tallies(link, r)
-		if err == nil {
-			err = link.Report(ctx, phoneOf(r), tallies)
-		}
+		sent, err = c.takeResult(link, r)
 	}
 	if err == nil {
 		err = c.refresh(ctx)
@@ -332,27 +331,35 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 	return sent, err
 }
 
-// tallies parses the result that a phone has sent. The caller holds mu.
-func (c *contest) tallies(link *desk.TableLink, r *http.Request) (sent reported, all []play.Tally, err error) {
-	for i, side := range c.now.Sides(link.Stage, link.Table) {
-		entrant := c.now.Event.Entrants[side[0]]
-		tally := play.Tally{ID: entrant.ID}
-		total := strings.TrimSpace(r.PostForm.Get(page.Name(i)))
-		place := strings.TrimSpace(r.PostForm.Get(placeName(i)))
-		sent.totals = append(sent.totals, total)
-		if r.PostForm.Has(placeName(i)) {
-			sent.places = append(sent.places, place)
-		}
-		var wrong error
-		tally.Total, wrong = ask.Whole(total)
-		if wrong != nil {
-			err = cmp.Or(err, app.Wrong(words.NeedTotal(entrant.Name)))
-		}
-		tally.Place, wrong = strconv.Atoi(cmp.Or(place, "0"))
-		if wrong != nil || tally.Place < 0 {
-			err = cmp.Or(err, app.Wrong(words.NeedPlace(entrant.Name)))
-		}
-		all = append(all, tally)
+// takeResult reports the result that a phone has sent. The caller holds mu.
+func (c *contest) takeResult(link *desk.TableLink, r *http.Request) (sent reported, err error) {
+	language := c.reads(r)
+	sent.places = r.PostForm.Has(placesToo)
+	slip := c.onPaper(link.Stage, link.Table, sent.places)
+	question := resultQuestion(slip, language)
+	sent.values = page.Answered(question, r.PostForm)
+	at, err := page.Judge(question, sent.values)
+	if err != nil {
+		sent.wrong = page.Named(question, at, app.Sentence(err, language), language)
+		return sent, err
 	}
-	return sent, all, err
+	tallies, err := slip.Read(slip.Typed(question.Held(sent.values)))
+	if err != nil {
+		return sent, err
+	}
+	return sent, link.Report(r.Context(), phoneOf(r), tallies)
+}
+
+// tried returns, as a part of a page, the sum of a result that is still being typed.
+func (c *contest) tried(r *http.Request) []byte {
+	language := c.reads(r)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	link, err := c.now.Phones().AtTable(r.Context(), r.PathValue("key"))
+	if err != nil {
+		return nil
+	}
+	question := resultQuestion(c.onPaper(link.Stage, link.Table, r.PostForm.Has(placesToo)), language)
+	said := question.Said(page.Answered(question, r.PostForm))
+	return part(&doc.Document{Lang: language, Blocks: page.Blocks(said)}, "follows")
 }

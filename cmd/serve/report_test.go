@@ -53,12 +53,16 @@ func (h *house) deskPath() string {
 func (h *house) send(slip, phone string, totals ...string) (int, string) {
 	h.Helper()
 	form := url.Values{"what": {"result"}}
+	withPlaces := strings.Contains(strings.Join(totals, " "), "/")
 	for i, word := range totals {
-		total, place, placed := strings.Cut(word, "/")
-		form.Set(page.Name(i), total)
-		if placed {
-			form.Set(placeName(i), place)
+		total, place, _ := strings.Cut(word, "/")
+		if !withPlaces {
+			form.Set(page.Name(i), total)
+			continue
 		}
+		form.Set(placesToo, "1")
+		form.Set(page.Name(2*i), total)
+		form.Set(page.Name(2*i+1), place)
 	}
 	return h.do("POST", slip, form.Encode(), "Accept-Language", "en", "Cookie", phoneCookie+"="+phone)
 }
@@ -127,7 +131,7 @@ func TestReportsFromPhones(t *testing.T) {
 	if status, page := h.decide(at, acceptAll); status != http.StatusSeeOther {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}
-	if status, page := h.decide(at, "table 2", "version", "1"); status != http.StatusSeeOther {
+	if status, page := h.decide(at, "table 2", "f0", "1"); status != http.StatusSeeOther {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}
 	_, page = h.get(at, "en")
@@ -158,9 +162,9 @@ func TestReportsRefused(t *testing.T) {
 		totals []string
 		want   string
 	}{
-		{[]string{"10", "ten", "1", "2"}, name + ": the total is a whole number"},
-		{[]string{"10", "", "1", "2"}, name + ": the total is a whole number"},
-		{[]string{"10/1", "9/second", "1/3", "2/4"}, name + ": the place is a number"},
+		{[]string{"10", "ten", "1", "2"}, name + `: &#34;ten&#34; is not a whole number`},
+		{[]string{"10", "", "1", "2"}, name + "&#39;s number is missing"},
+		{[]string{"10/1", "9/second", "1/3", "2/4"}, name + `: &#34;second&#34; is not a place`},
 		{[]string{"10/1", "9/2", "1/2", "2/3"}, `role="alert"`},
 		{[]string{"10/2", "9/2", "1/3", "2/4"}, `role="alert"`},
 	} {
@@ -230,11 +234,11 @@ func TestDeskOnAPhone(t *testing.T) {
 		h.has(page, "The waiting reports have changed")
 	}
 	for _, version := range []string{"-1", "2", "", "x"} {
-		if status, _ := h.decide(at, "table 1", "version", version); status != http.StatusUnprocessableEntity {
+		if status, _ := h.decide(at, "table 1", "f0", version); status != http.StatusUnprocessableEntity {
 			t.Errorf("version %q: %d", version, status)
 		}
 	}
-	if status, page := h.decide(at, "table 1", "version", refused); status != http.StatusSeeOther {
+	if status, page := h.decide(at, "table 1", "f0", refused); status != http.StatusSeeOther {
 		t.Errorf("%d: %s", status, bodyOf(page))
 	}
 	if waiting, _, err := c.Phones().Waiting(t.Context()); err != nil || len(waiting) > 0 || len(c.At(1, 1)) > 0 {
@@ -251,11 +255,11 @@ func TestPresenceFromPhones(t *testing.T) {
 	_, page := h.get(slip, "en")
 	h.has(page, "Who is here for the next round: Round 2?", `value="p3"`)
 	h.lacks(page, `value="p4"`)
-	form := url.Values{"what": {"here"}, "here": {"p1", "p3"}}
+	form := url.Values{"what": {"here"}, "f0": {"p1", "p3"}}
 	if status, page := h.do("POST", slip, form.Encode()); status != http.StatusSeeOther {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}
-	if status, _ := h.do("POST", slip, "what=here&here=p4"); status != http.StatusUnprocessableEntity {
+	if status, _ := h.do("POST", slip, "what=here&f0=p4"); status != http.StatusUnprocessableEntity {
 		t.Errorf("a player of no table here: %d", status)
 	}
 	_, page = h.get(slip, "en")
@@ -264,7 +268,7 @@ func TestPresenceFromPhones(t *testing.T) {
 	if c.Event.IsPresent(c.Event.Round(1).Tables[0].Players[0], 2) {
 		t.Error("present before the desk accepts")
 	}
-	form = url.Values{"what": {"here"}, "here": {"p3"}}
+	form = url.Values{"what": {"here"}, "f0": {"p3"}}
 	if status, page := h.do("POST", at, form.Encode()); status != http.StatusSeeOther {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}

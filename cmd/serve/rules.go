@@ -29,13 +29,7 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	}
 	hasBook := len(game.Rules.All()) > 0
 	if hasBook {
-		document.Add(doc.Form{
-			To:     f.base() + "/rules",
-			Search: true,
-			Send:   words.Search.In(language),
-			Hidden: []doc.FormValue{{Name: "lang", Value: language.String()}},
-			Fields: []doc.Field{{Name: "q", Label: words.SearchFor.In(language), Held: []string{typed}}},
-		})
+		document.Add(searchForm(f.base()+"/rules", words.SearchFor, typed, language))
 	} else {
 		typed = "" // there is nothing to search
 		document.Add(notice(doc.Done, words.NoRulebook(game.Title).In(language)))
@@ -59,6 +53,18 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 		Board: part(document, "rules"),
 		Foot:  []html.Link{link(language, f.base(), words.Board)},
 	})
+}
+
+// searchForm returns a form that searches the rules. It is no question: its answer is an address, which can be kept and
+// handed on.
+func searchForm(to string, label lang.Text, typed string, language lang.Lang) doc.Form {
+	return doc.Form{
+		To:     to,
+		Search: true,
+		Send:   words.Search.In(language),
+		Hidden: []doc.FormValue{{Name: "lang", Value: language.String()}},
+		Fields: []doc.Field{{Name: "q", Label: label.In(language), Held: []string{typed}}},
+	}
 }
 
 // game returns the game of the match and its house rules.

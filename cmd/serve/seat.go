@@ -352,13 +352,9 @@ func (d *desktop) matters() []doc.Block {
 // disputes asks which article a dispute is about, and lists the articles that a search finds, each a link to the
 // director's form.
 func (d *desktop) disputes(search string) []doc.Block {
-	all := []doc.Block{doc.Heading{Level: 1, Text: words.Disputed.In(d.Lang)}, doc.Form{
-		To:     d.path(),
-		Search: true,
-		Send:   words.Search.In(d.Lang),
-		Hidden: []doc.FormValue{{Name: "lang", Value: d.Lang.String()}},
-		Fields: []doc.Field{{Name: "q", Label: words.Disputed.In(d.Lang), Held: []string{search}}},
-	}}
+	all := []doc.Block{
+		doc.Heading{Level: 1, Text: words.Disputed.In(d.Lang)}, searchForm(d.path(), words.Disputed, search, d.Lang),
+	}
 	if strings.TrimSpace(search) == "" {
 		return all
 	}

@@ -321,33 +321,28 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	if isMove(got.verb) {
 		verb = got.verb
 	}
-	form := doc.Form{
-		Title:  f.Title,
-		To:     d.path(),
-		Hidden: hiddenValues(verb, got.line, at),
-		Send:   words.Send.In(d.Lang),
-	}
-	if d.secret && d.hides(f) ||
-		!slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 }) {
-		form.Help = f.Help
-	}
 	values := f.Start()
 	if d.stored != "" && d.hides(f) {
 		values[0] = d.stored
 	}
+	wrong := ""
 	if got.verb == verb && len(got.values) == len(f.Fields) {
 		values = got.values
-		form.Wrong = got.wrong
+		wrong = got.wrong
 	}
-	for i := range f.Fields {
-		form.Fields = append(form.Fields, page.FieldOf(f.Question, i, values[i], d.Lang, drawn.Look(d.Match)))
+	form := page.FormOf(f.Question, values, wrong, d.Lang, drawn.Look(d.Match))
+	form.To = d.path()
+	form.Hidden = hiddenValues(verb, got.line, at)
+	form.Send = words.Send.In(d.Lang)
+	taps := slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 })
+	if taps && (!d.secret || !d.hides(f)) {
+		form.Help = "" // it says how to type what is tapped here
 	}
 	if len(form.Fields) == 1 && d.holder != referees && form.Fields[0].Label == d.Match.Roster().Name(d.holder) {
 		form.Fields[0].Label = form.Title // the page has the name already
 	}
 	if f.Live != nil {
 		form.Follows = "follows-" + verb
-		form.Followed = page.Blocks(f.Said(values))
 	}
 	if form.Wrong == "" && got.fouls == nil {
 		page.Fold(&form, f.Question, values, d.Lang)

@@ -116,7 +116,7 @@ func TestSeats(t *testing.T) {
 	h.has(carla.read(), "Scommesse")
 	for entry, says := range map[string]string{
 		"": "serve un numero da 0 a 11", "12": "serve un numero da 0 a 11", "x": "serve un numero da 0 a 11",
-		"1\nbid anna 3": "serve un numero da 0 a 11", "1\u0007": "serve un numero da 0 a 11",
+		"1\nbid anna 3": "avete scritto 4 valori", "1\u0007": "serve un numero da 0 a 11",
 	} {
 		carla.read()
 		if status := carla.send("bid", entry); status != http.StatusUnprocessableEntity {

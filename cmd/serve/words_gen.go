@@ -380,10 +380,7 @@ var gaps = gapsRows{
 	DeskLink:       lang.Text{En: "The desk's own link, for accepting results on a phone (show it to nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
 	AtDesk:         lang.Text{En: "{n: Table|Tables} with a result sent by phone, which the desk has still to accept: {tables}.", It: "{n: Tavolo|Tavoli} con un risultato mandato dal telefono, che la segreteria deve ancora accettare: {tables}.", Fr: "{n: Table|Tables} dont le résultat, envoyé par téléphone, attend le bureau\u00a0: {tables}."},
 	TableOf:        lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
-	PlaceOf:        lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
 	Version:        lang.Text{En: "{totals} (sum {sum}; {n phone|phones})", It: "{totals} (somma {sum}; {n telefono|telefoni})", Fr: "{totals} (somme {sum}\u202f; {n téléphone|téléphones})"},
-	NeedTotal:      lang.Text{En: "{player}: the total is a whole number, such as 120 or -15", It: "{player}: il totale è un numero intero, come 120 o -15", Fr: "{player}\u00a0: le total est un nombre entier, comme 120 ou -15"},
-	NeedPlace:      lang.Text{En: "{player}: the place is a number from 1 on", It: "{player}: il posto è un numero da 1 in su", Fr: "{player}\u00a0: la place est un nombre à partir de 1"},
 	WhoIsHere:      lang.Text{En: "Who is here for the next round: {round}?", It: "Chi è presente per il prossimo turno: {round}?", Fr: "Qui est là pour la prochaine ronde\u00a0: {round}\u202f?"},
 	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
 	AcceptAll:      lang.Text{En: "Accept all results on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
@@ -449,10 +446,7 @@ type gapsRows struct {
 	DeskLink       lang.Text
 	AtDesk         lang.Text
 	TableOf        lang.Text
-	PlaceOf        lang.Text
 	Version        lang.Text
-	NeedTotal      lang.Text
-	NeedPlace      lang.Text
 	WhoIsHere      lang.Text
 	IsHere         lang.Text
 	AcceptAll      lang.Text
@@ -737,24 +731,9 @@ func (*wordsRows) TableOf(round, table any) lang.Phrase {
 	return gaps.TableOf.Put("round", round, "table", table)
 }
 
-// PlaceOf: Place of {player}
-func (*wordsRows) PlaceOf(player any) lang.Phrase {
-	return gaps.PlaceOf.Put("player", player)
-}
-
 // Version: {totals} (sum {sum}; {n phone|phones})
 func (*wordsRows) Version(totals, sum, n any) lang.Phrase {
 	return gaps.Version.Put("totals", totals, "sum", sum, "n", n)
-}
-
-// NeedTotal: {player}: the total is a whole number, such as 120 or -15
-func (*wordsRows) NeedTotal(player any) lang.Phrase {
-	return gaps.NeedTotal.Put("player", player)
-}
-
-// NeedPlace: {player}: the place is a number from 1 on
-func (*wordsRows) NeedPlace(player any) lang.Phrase {
-	return gaps.NeedPlace.Put("player", player)
 }
 
 // WhoIsHere: Who is here for the next round: {round}?

@@ -26,6 +26,51 @@ func Name(i int) string { return "f" + strconv.Itoa(i) }
 // Look returns the picture of a card of the game's deck in a language; nil for a card that is shown as text.
 type Look func(card int, language lang.Lang) *doc.Card
 
+// FormOf returns a question with its values as a form of a page. wrong says why the last answer was refused; it is empty
+// if none was. A page that a server sends adds where the form is sent, what its button says and, as Follows, the name of
+// the part that follows what is typed.
+func FormOf(question ask.Question, values []string, wrong string, language lang.Lang, look Look) doc.Form {
+	form := withoutFields(question, values, wrong)
+	for i := range question.Fields {
+		form.Fields = append(form.Fields, FieldOf(question, i, values[i], language, look))
+	}
+	return form
+}
+
+// withoutFields returns the form of FormOf without its fields.
+func withoutFields(question ask.Question, values []string, wrong string) doc.Form {
+	return doc.Form{
+		Title:    question.Title,
+		Help:     cmp.Or(question.OnPage, question.Help),
+		Wrong:    wrong,
+		Followed: Blocks(question.Said(values)),
+	}
+}
+
+// Judge judges the values of a form that was sent. A row of numbers or names that was typed into one field goes into the
+// fields after it. It returns the error about what is refused, and the index of its field, -1 if it is about the whole
+// form.
+func Judge(question ask.Question, values []string) (int, error) {
+	for i, field := range question.Fields {
+		if field.Kind != ask.Text {
+			continue
+		}
+		if row := question.Row(i, values[i], true); row != nil {
+			if _, err := question.Fill(values, i, row); err != nil {
+				return i, err
+			}
+			break
+		}
+		field.Value = ""
+		value, err := field.Read(values[i])
+		if err != nil {
+			return i, err
+		}
+		values[i] = value
+	}
+	return question.Refusal(values)
+}
+
 // FieldOf returns field i of a question, with a value, as a field of a page.
 func FieldOf(question ask.Question, i int, value string, language lang.Lang, look Look) doc.Field {
 	asked := question.Fields[i]

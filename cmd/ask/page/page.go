@@ -1,7 +1,7 @@
 // Package page puts questions on a page in a browser, as forms of reports/doc that are answered by touch.
 //
-// FieldOf and Answered are for every page with a form, including pages that a server sends. A Page is an ask.Asker on a
-// page that stays open: it draws on a Screen, and hears from it what is typed, tapped and sent.
+// A page that a server sends shows a question with FormOf, and reads what comes back with Answered and Judge. A Page is an
+// ask.Asker on a page that stays open: it draws on a Screen, and hears from it what is typed, tapped and sent.
 //
 //	p := page.New(screen, lang.It)
 //	a, err := p.Ask(ctx, q)          // draws the form, and waits for p.Hear

@@ -215,28 +215,13 @@ func (q *question) send() (ask.Answer, bool) {
 		return q.refuse(q.at, q.over)
 	}
 	for i, field := range q.Fields {
-		if field.Kind != ask.Text {
-			continue
-		}
-		if q.Raw(field, q.values[i]) && len(field.Offer.Options) == 0 {
+		if field.Kind == ask.Text && q.Raw(field, q.values[i]) && len(field.Offer.Options) == 0 {
 			answer := q.Answer(q.values, i)
 			answer.Raw = q.values[i]
 			return answer, true
 		}
-		if row := q.Row(i, q.values[i], true); row != nil {
-			if _, err := q.Fill(q.values, i, row); err != nil {
-				return q.refuse(i, err)
-			}
-			break
-		}
-		field.Value = ""
-		value, err := field.Read(q.values[i])
-		if err != nil {
-			return q.refuse(i, err)
-		}
-		q.values[i] = value
 	}
-	if at, err := q.Refusal(q.values); err != nil {
+	if at, err := Judge(q.Question, q.values); err != nil {
 		return q.refuse(at, err)
 	}
 	return q.Answer(q.values, len(q.values)-1), true
@@ -293,14 +278,9 @@ func (q *question) draw() {
 		form.Add(above.Between...)
 	}
 	score := &doc.Document{Lang: page.lang, Blocks: above.Score}
-	f := doc.Form{
-		Title:    q.Title,
-		Help:     cmp.Or(q.OnPage, q.Help),
-		Wrong:    q.wrong,
-		Follows:  follows,
-		Followed: Blocks(q.Said(q.values)),
-		Terms:    doc.Fact{Label: words.Terms.In(page.lang), Value: q.Terms},
-	}
+	f := withoutFields(q.Question, q.values, q.wrong)
+	f.Follows = follows
+	f.Terms = doc.Fact{Label: words.Terms.In(page.lang), Value: q.Terms}
 	for i := range q.Fields {
 		f.Fields = append(f.Fields, q.fields(i)...)
 	}
