@@ -16,9 +16,9 @@
 // a league with its records, desk applies lines to stored matches. table is the session on a laptop; table/sitting
 // runs a match at its table; table/compose makes the questions of laptop, phones and page, and lines of their answers;
 // table/score computes the score that boards and forms show; table/paper asks for the numbers of a slip and reads them,
-// for tables, evenings, tournaments and phones. ask puts questions, ask/form on a terminal and ask/plain on lines. hub is the
-// program arbitro-hub, which this program does not link. share/join reads and writes the line with which a laptop joins
-// a hub. qrcode draws QR codes.
+// for tables, evenings, tournaments and phones. ask puts questions, ask/form on a terminal and ask/plain on lines. hub is
+// the program arbitro-hub, which this program does not link. share/join reads and writes the line with which a laptop
+// joins a hub. qrcode draws QR codes.
 //
 // Every command is an act, a row of its room, from which its words, completion and form follow; see package act. Three
 // are not: the root, whose words are the commands, help, whose words are the commands and the topics, and hub, whose
