@@ -181,6 +181,6 @@ func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error
 // version returns version i of a table's result in words, with the number of phones that reported it.
 func (v *view) version(waiting desk.Waiting, i int) string {
 	report := waiting.Reports[i]
-	slip := paper.Slip{Entries: v.paperEntries(waiting.Stage, waiting.Table)}
+	slip := paper.Placed{Slip: paper.Slip{Entries: v.paperEntries(waiting.Stage, waiting.Table)}}
 	return v.app.Say(words.Version(slip.Said(report.Tallies, v.app.Lang), len(report.From)))
 }

@@ -65,13 +65,10 @@ func (t *tournament) slip(stage event.Stage, table int) slip { return slip{t, st
 func (s slip) sides() [][]int { return s.Sides(s.stage, s.table) }
 
 // onPaper returns what the slip asks for: a total for each player or side and, if places is set, its place.
-func (s slip) onPaper(places bool) paper.Slip {
+func (s slip) onPaper(places bool) paper.Placed {
 	game, _ := s.Game()
 	asked := paper.Slip{Entries: s.paperEntries(s.stage, s.table), Sums: paper.SumsOf(game), Summed: true}
-	if places {
-		asked.Kind = paper.Placed
-	}
-	return asked
+	return paper.Placed{Slip: asked, Asked: places}
 }
 
 // paperEntries returns the players or sides of a table that have a number on its slip.
@@ -95,7 +92,7 @@ func (s slip) keepTyped(ctx context.Context, totals []string, why string) error 
 	}
 	typed := make([]paper.Typed, len(totals))
 	for i, word := range totals {
-		typed[i].Number, typed[i].Place, _ = strings.Cut(word, "/")
+		typed[i].Total, typed[i].Place, _ = strings.Cut(word, "/")
 	}
 	if absent := asked.Absent(typed); len(absent) > 0 && s.mayMiss() {
 		return s.keepWithout(ctx, asked, absent, typed)

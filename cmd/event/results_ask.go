@@ -68,7 +68,7 @@ func askResult(ctx context.Context, s slip, places bool) error {
 }
 
 // askAbsent asks whether the players without a total did not come, and stores the result of the others.
-func (s slip) askAbsent(ctx context.Context, asked paper.Slip, absent []int, typed []paper.Typed) error {
+func (s slip) askAbsent(ctx context.Context, asked paper.Placed, absent []int, typed []paper.Typed) error {
 	var missing []int
 	for _, at := range absent {
 		missing = append(missing, s.sides()[at][0])
@@ -90,7 +90,7 @@ func (s slip) askAbsent(ctx context.Context, asked paper.Slip, absent []int, typ
 
 // resultForm returns the form of a table's result. If there holds a match, the form corrects that result, and has a
 // field for the reason.
-func (s slip) resultForm(asked paper.Slip, there []db.Match) ask.Question {
+func (s slip) resultForm(asked paper.Placed, there []db.Match) ask.Question {
 	question := asked.Ask(s.app.Lang)
 	question.Title = s.app.Say(words.AskResult(s.matchName(s.stage, s.table), s.table))
 	order := words.SlipOrder
@@ -127,21 +127,21 @@ func (s slip) resultForm(asked paper.Slip, there []db.Match) ask.Question {
 
 // withDashes returns what is typed with a dash for each player without a total, unless nobody has one, or the others say
 // what it is.
-func withDashes(asked paper.Slip, typed []paper.Typed) []paper.Typed {
+func withDashes(asked paper.Placed, typed []paper.Typed) []paper.Typed {
 	if asked.Fills() || !slices.ContainsFunc(typed, hasTotal) {
 		return typed
 	}
 	typed = slices.Clone(typed)
 	for i := range typed {
-		if typed[i].Number == "" {
-			typed[i].Number = "-"
+		if typed[i].Total == "" {
+			typed[i].Total = "-"
 		}
 	}
 	return typed
 }
 
 // hasTotal reports whether a total is typed.
-func hasTotal(typed paper.Typed) bool { return !text.IsNone(typed.Number) }
+func hasTotal(typed paper.Typed) bool { return !text.IsNone(typed.Total) }
 
 // talliesOf returns the stored results of a match at a table, with the ids of the tournament.
 func (v *view) talliesOf(match db.Match) []play.Tally {
@@ -168,7 +168,7 @@ func (s slip) mayMiss() bool {
 
 // keepWithout takes the players of the absent entries out of the round. If the others are still enough for a table, it
 // stores their result.
-func (s slip) keepWithout(ctx context.Context, asked paper.Slip, absent []int, typed []paper.Typed) error {
+func (s slip) keepWithout(ctx context.Context, asked paper.Placed, absent []int, typed []paper.Typed) error {
 	sides := s.sides()
 	for _, at := range absent {
 		err := s.takeOut(ctx, sides[at][0], s.app.Say(words.DidNotCome), "")
@@ -180,7 +180,7 @@ func (s slip) keepWithout(ctx context.Context, asked paper.Slip, absent []int, t
 		}
 	}
 	came, totals := asked.Without(absent, typed)
-	left := s.onPaper(asked.Kind == paper.Placed)
+	left := s.onPaper(asked.Asked)
 	row := make([]paper.Typed, len(left.Entries))
 	isSame := !s.Event.Round(s.stage).Tables[s.table-1].Void && len(left.Entries) == len(came.Entries)
 	for i, entry := range left.Entries {

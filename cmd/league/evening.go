@@ -115,7 +115,7 @@ func (ev *evening) readSlip(before slip, of func(string) string) (slip, error) {
 	}
 	entries := len(asked.Entries)
 	if asked.Fills() && len(typed) == entries-1 {
-		typed = append(typed, paper.Typed{})
+		typed = append(typed, "")
 	}
 	switch {
 	case entries == 0:
@@ -135,11 +135,8 @@ func (ev *evening) readSlip(before slip, of func(string) string) (slip, error) {
 }
 
 // typedSlip returns the slip that is typed into the form, without its numbers, and these as typed.
-func (ev *evening) typedSlip(before slip, of func(string) string) (read slip, typed []paper.Typed) {
-	players, row := playersAndRow(before, of)
-	for _, word := range row {
-		typed = append(typed, paper.Typed{Number: word})
-	}
+func (ev *evening) typedSlip(before slip, of func(string) string) (read slip, typed []string) {
+	players, typed := playersAndRow(before, of)
 	return slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: players}, typed
 }
 

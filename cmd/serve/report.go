@@ -235,16 +235,13 @@ func (c *contest) version(waiting desk.Waiting, n int, language lang.Lang) strin
 
 // onPaper returns the slip of a table: a total for each player or side and, if places is set, its place. The caller
 // holds mu.
-func (c *contest) onPaper(stage tournament.Stage, table int, places bool) paper.Slip {
+func (c *contest) onPaper(stage tournament.Stage, table int, places bool) paper.Placed {
 	game, _ := c.now.Game()
 	slip := paper.Slip{Sums: paper.SumsOf(game), Summed: true}
-	if places {
-		slip.Kind = paper.Placed
-	}
 	for _, side := range c.now.Sides(stage, table) {
 		slip.Entries = append(slip.Entries, paper.Entry{ID: c.now.Event.Entrants[side[0]].ID, Name: c.now.SideName(side)})
 	}
-	return slip
+	return paper.Placed{Slip: slip, Asked: places}
 }
 
 // resultForm returns the form for the result of a table, filled in with what was sent, otherwise with own, the report of
@@ -275,7 +272,7 @@ func (c *contest) resultForm(link *desk.TableLink, language lang.Lang, path stri
 }
 
 // resultQuestion returns the question for the result of a table.
-func resultQuestion(slip paper.Slip, language lang.Lang) ask.Question {
+func resultQuestion(slip paper.Placed, language lang.Lang) ask.Question {
 	question := slip.Ask(language)
 	question.Title = words.Result.In(language)
 	question.Help = strings.TrimSpace(words.InOrder.In(language) + "\n" + question.Help)

@@ -36,15 +36,18 @@ func (c slip) of(kind paper.Kind, seats []int) paper.Slip {
 
 // form returns a form for the numbers of a slip.
 func (c slip) form(title string, asked paper.Slip) Form {
-	question := asked.Ask(c.Lang)
-	question.Title = title
-	return c.NewForm(question, func(values []string) ([]string, error) {
-		tallies, err := asked.Read(asked.Typed(question.Held(values)))
+	question := ask.Question{Title: title, Help: asked.Help(c.Lang), Fields: asked.Fields()}
+	form := c.NewForm(question, func(values []string) ([]string, error) {
+		tallies, err := asked.Read(values)
 		if err != nil {
 			return nil, err
 		}
 		return asked.Lines(tallies), nil
 	})
+	if asked.Summed {
+		form.Live = func(values []string) string { return asked.Sum(values, c.Lang) }
+	}
+	return form
 }
 
 // Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each

@@ -1,16 +1,21 @@
 // Package paper is the slip of paper with the result of a table: a number for each player or side, which may be the
-// points of a round, or the totals, the places, or both, of a match. It asks for the numbers, reads them, writes their
-// lines of play and says them, for a table, an evening of a league, a tournament and a phone alike.
+// points of a round, the totals of a match or its places. It asks for the numbers, reads them, writes their lines of play
+// and says them, for a table, an evening of a league, a tournament and a phone alike.
 //
 //	slip := paper.Slip{Kind: paper.Totals, Sums: paper.SumsOf(game), Entries: []paper.Entry{{"anna", "Anna"}, {"bruno", "Bruno"}}}
 //	question := slip.Ask(lang.En)                     // a field for each player; its help and its check know the sum
-//	typed := slip.Typed(answer.Of)                    // also made of a row: []paper.Typed{{Number: "12"}, {}}
+//	typed := slip.Typed(answer.Of)                    // also a row: []string{"12", ""}
 //	tallies, err := slip.Read(typed)                  // Bruno gets -12 if all numbers add up to zero
 //	slip.Lines(tallies)                               // "result anna 12", "result bruno -12"
 //	slip.Said(tallies, lang.En)                       // "Anna: 12 · Bruno: −12"
 //
-// To give the slip another field, such as a remark: add it to Typed and to play.Tally, ask for it in Slip.Ask, read it
-// in Slip.Typed and Slip.Read, and write it in Slip.Lines. Rooms that keep slips themselves store it too: league.slip.
+// A tournament's slip may have a place beside each total: that is Placed. To give slips another field, such as a remark
+// for each player: add it to play.Tally, ask for it in Slip.Fields, read it in Slip.Typed and Slip.Read, and write it in
+// Slip.Lines; Placed is the example of a field that only some slips have, which the pad need not hold. Rooms that keep
+// slips themselves store it too: league.slip.
+//
+//	paper.go     Slip: a number for each entry
+//	placed.go    Placed: a total and a place for each entry
 //
 // The package knows no match and no store: the referee judges the lines.
 package paper
@@ -37,7 +42,6 @@ const (
 	Totals Kind = iota // of a match
 	Points             // of a round
 	Places             // of a match of which no totals are known
-	Placed             // totals of a match, each with its place unless the totals decide
 )
 
 // Slip is what a slip asks for.
@@ -55,9 +59,6 @@ type Entry struct {
 	ID   string // of the player in the record, or of the first player of the side
 	Name string
 }
-
-// Typed is what is typed for an entry.
-type Typed struct{ Number, Place string }
 
 // most is the greatest number of points that can be typed.
 const most = 99_999
@@ -83,28 +84,7 @@ func (s Slip) Fills() bool { return len(s.Sums) == 1 && len(s.Entries) > 1 && s.
 
 // Ask returns the question for the numbers, without a title. Its Check is Read.
 func (s Slip) Ask(in lang.Lang) ask.Question {
-	question := ask.Question{Help: s.help(in)}
-	places := &ask.Number{Least: 1, Most: len(s.Entries)}
-	for _, entry := range s.Entries {
-		field := ask.Field{
-			Key:    s.key(entry.ID),
-			Label:  entry.Name,
-			Number: &ask.Number{Least: -most, Most: most},
-			Check:  checkNumber,
-		}
-		if s.Kind == Places {
-			field.Number = places
-		}
-		question.Fields = append(question.Fields, field)
-		if s.Kind == Placed {
-			question.Fields = append(question.Fields, ask.Field{
-				Key:    placeKey(entry.ID),
-				Label:  words.PlaceOf(entry.Name).In(in),
-				Number: places,
-				Check:  checkPlace,
-			})
-		}
-	}
+	question := ask.Question{Help: s.Help(in), Fields: s.Fields()}
 	question.Check = func(values []string) error {
 		_, err := s.Read(s.Typed(question.Held(values)))
 		return err
@@ -115,8 +95,21 @@ func (s Slip) Ask(in lang.Lang) ask.Question {
 	return question
 }
 
-// help returns what a form says of the numbers and their sum; "" if they may be any numbers.
-func (s Slip) help(in lang.Lang) string {
+// Fields returns the fields of Ask.
+func (s Slip) Fields() []ask.Field {
+	fields := make([]ask.Field, len(s.Entries))
+	for i, entry := range s.Entries {
+		number := &ask.Number{Least: -most, Most: most}
+		if s.Kind == Places {
+			number = &ask.Number{Least: 1, Most: len(s.Entries)}
+		}
+		fields[i] = ask.Field{Key: s.key(entry.ID), Label: entry.Name, Number: number, Check: checkNumber}
+	}
+	return fields
+}
+
+// Help returns what a form says of the numbers and their sum; "" if they may be any numbers.
+func (s Slip) Help(in lang.Lang) string {
 	switch {
 	case s.Losses:
 		return words.Minus.In(in)
@@ -138,17 +131,11 @@ func (s Slip) key(id string) string {
 	return "number of " + id
 }
 
-// placeKey returns the key of the field for the place of an entry that has a total too.
-func placeKey(id string) string { return "place of " + id }
-
 // Typed returns what is typed in a form. of returns the value of a field by its key.
-func (s Slip) Typed(of func(key string) string) []Typed {
-	all := make([]Typed, len(s.Entries))
+func (s Slip) Typed(of func(key string) string) []string {
+	all := make([]string, len(s.Entries))
 	for i, entry := range s.Entries {
-		all[i].Number = strings.TrimSpace(of(s.key(entry.ID)))
-		if s.Kind == Placed {
-			all[i].Place = strings.TrimSpace(of(placeKey(entry.ID)))
-		}
+		all[i] = strings.TrimSpace(of(s.key(entry.ID)))
 	}
 	return all
 }
@@ -157,15 +144,9 @@ func (s Slip) Typed(of func(key string) string) []Typed {
 func (s Slip) Fill(question ask.Question, tallies []play.Tally) ask.Question {
 	question.Fields = slices.Clone(question.Fields)
 	for i := range question.Fields {
-		field := &question.Fields[i]
 		for _, tally := range tallies {
-			switch field.Key {
-			case s.key(tally.ID):
-				field.Value = strconv.Itoa(s.number(tally))
-			case placeKey(tally.ID):
-				if tally.Place > 0 {
-					field.Value = strconv.Itoa(tally.Place)
-				}
+			if question.Fields[i].Key == s.key(tally.ID) {
+				question.Fields[i].Value = strconv.Itoa(s.number(tally))
 			}
 		}
 	}
@@ -174,10 +155,10 @@ func (s Slip) Fill(question ask.Question, tallies []play.Tally) ask.Question {
 
 // Absent returns the entries, by index, whose players did not come: a dash stands in place of the number. A slip with
 // only dashes names none, because it is no slip.
-func (s Slip) Absent(typed []Typed) []int {
+func (s Slip) Absent(typed []string) []int {
 	var absent []int
 	for i := range s.Entries {
-		if i < len(typed) && text.IsDash(typed[i].Number) {
+		if i < len(typed) && text.IsDash(typed[i]) {
 			absent = append(absent, i)
 		}
 	}
@@ -188,10 +169,10 @@ func (s Slip) Absent(typed []Typed) []int {
 }
 
 // Without returns the slip and what is typed without some entries.
-func (s Slip) Without(absent []int, typed []Typed) (Slip, []Typed) {
+func (s Slip) Without(absent []int, typed []string) (Slip, []string) {
 	all := s.Entries
 	s.Entries = nil
-	var left []Typed
+	var left []string
 	for i, entry := range all {
 		if slices.Contains(absent, i) {
 			continue
@@ -205,30 +186,24 @@ func (s Slip) Without(absent []int, typed []Typed) (Slip, []Typed) {
 }
 
 // Read returns the results that are typed, one for each entry. If a number may be left empty, it is what the others
-// lack. Its errors name the field that they are about (see ask.Question.Refusal).
-func (s Slip) Read(typed []Typed) ([]play.Tally, error) {
+// lack.
+func (s Slip) Read(typed []string) ([]play.Tally, error) {
 	tallies := make([]play.Tally, len(s.Entries))
 	sum := 0
 	empty := -1
 	for i, entry := range s.Entries {
 		tallies[i].ID = entry.ID
-		if place := strings.TrimSpace(typed[i].Place); place != "" {
-			if err := checkPlace(place); err != nil {
-				return nil, wrong{err, placeKey(entry.ID)}
-			}
-			tallies[i].Place, _ = ask.Whole(place)
-		}
-		number := strings.TrimSpace(typed[i].Number)
+		number := strings.TrimSpace(typed[i])
 		if number == "" {
 			if empty >= 0 || !s.Fills() {
-				return nil, wrong{words.Lacking(entry.Name).Err(), s.key(entry.ID)}
+				return nil, words.Lacking(entry.Name).Err()
 			}
 			empty = i
 			continue
 		}
 		n, err := ask.Whole(number)
 		if err != nil {
-			return nil, wrong{words.NoNumber(number).Err(), s.key(entry.ID)}
+			return nil, words.NoNumber(number).Err()
 		}
 		if s.Losses {
 			n = min(n, -n)
@@ -241,18 +216,6 @@ func (s Slip) Read(typed []Typed) ([]play.Tally, error) {
 	}
 	return tallies, nil
 }
-
-// wrong is an error about what is typed for an entry.
-type wrong struct {
-	error
-	key string
-}
-
-// Unwrap returns the error without its field.
-func (w wrong) Unwrap() error { return w.error }
-
-// FieldKey returns the key of the field that the error is about.
-func (w wrong) FieldKey() string { return w.key }
 
 // With returns a result with its number: the place if the slip holds only places, otherwise the points.
 func (s Slip) With(tally play.Tally, number int) play.Tally {
@@ -302,35 +265,33 @@ func (s Slip) Lines(tallies []play.Tally) []string {
 	return lines
 }
 
-// Said returns results in words, in the order of the entries: "Anna: 12/1 · Bruno: −12/2".
+// Said returns results in words, in the order of the entries: "Anna: 12 · Bruno: −12".
 func (s Slip) Said(tallies []play.Tally, in lang.Lang) string {
-	typed := make([]Typed, len(s.Entries))
+	return s.Echo(s.shown(tallies), in)
+}
+
+// shown returns the number of each entry as it is shown, "" for an entry without a result.
+func (s Slip) shown(tallies []play.Tally) []string {
+	shown := make([]string, len(s.Entries))
 	for i, entry := range s.Entries {
 		for _, tally := range tallies {
-			if tally.ID != entry.ID {
-				continue
-			}
-			typed[i].Number = text.Integer(s.number(tally))
-			if s.Kind != Places && tally.Place > 0 {
-				typed[i].Place = strconv.Itoa(tally.Place)
+			if tally.ID == entry.ID {
+				shown[i] = text.Integer(s.number(tally))
 			}
 		}
 	}
-	return s.Echo(typed, in)
+	return shown
 }
 
 // Echo returns what is typed in words, in the order of the entries, with "…" for a missing number.
-func (s Slip) Echo(typed []Typed, in lang.Lang) string {
+func (s Slip) Echo(typed []string, in lang.Lang) string {
 	all := make([]string, len(s.Entries))
 	for i, entry := range s.Entries {
 		number := "…"
-		if i < len(typed) && typed[i].Number != "" {
-			number = typed[i].Number
+		if i < len(typed) && typed[i] != "" {
+			number = typed[i]
 			if s.Kind == Places {
 				number += "."
-			}
-			if typed[i].Place != "" {
-				number += "/" + typed[i].Place
 			}
 		}
 		all[i] = in.Colon(entry.Name) + "\u00a0" + number
@@ -339,10 +300,10 @@ func (s Slip) Echo(typed []Typed, in lang.Lang) string {
 }
 
 // Sum returns a line with the sum of what is typed. What is no number counts as 0.
-func (s Slip) Sum(typed []Typed, in lang.Lang) string {
+func (s Slip) Sum(typed []string, in lang.Lang) string {
 	sum := 0
 	for _, one := range typed {
-		n, _ := ask.Whole(one.Number)
+		n, _ := ask.Whole(one)
 		sum += n
 	}
 	return words.Sum(text.Integer(sum)).In(in)
@@ -356,17 +317,6 @@ func checkNumber(typed string) error {
 	}
 	if _, err := ask.Whole(typed); err != nil {
 		return words.NoNumber(strings.TrimSpace(typed)).Err()
-	}
-	return nil
-}
-
-// checkPlace returns an error unless a text is empty or a place.
-func checkPlace(typed string) error {
-	if strings.TrimSpace(typed) == "" {
-		return nil
-	}
-	if n, err := ask.Whole(typed); err != nil || n < 1 {
-		return words.NoPlace(strings.TrimSpace(typed)).Err()
 	}
 	return nil
 }
