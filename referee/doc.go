@@ -113,8 +113,9 @@
 //     a Short title if there are several. CheckPoints refuses points that cannot be, LikelyPoints serves forms,
 //     simulations and tests, Game.Unlikely asks about points that are probably mistyped. Likely points of 0 and 1 make
 //     the form "Who won?", with the answer "nobody" if CheckPoints accepts zeros for all. Game.Sums lists the sums that
-//     CheckPoints accepts under any house rules. Stats and Explain, where a game has them, add to the statistics and
-//     the reasons under the points. Shown by Suite/totals and TestSheetInOnePart of reports.
+//     CheckPoints accepts; SumsOf returns them if they depend on a house rule. Stats and Explain, where a game has
+//     them, add to the statistics and the reasons under the points. Shown by Suite/totals and TestSheetInOnePart of
+//     reports.
 //  9. Rulebook: book/en.txt, it.txt, fr.txt, with the labels of referee/rulebook/words, and book/examples.match. go
 //     generate makes the variables book and articles, and reports what is misspelt. Each article has a Verdict, a
 //     Price, a Now, 8 questions or more (Asked), and a line In short of at most 130 characters, which says the cost of

@@ -108,8 +108,10 @@ type Game struct {
 	// SidesOf returns the number of sides at a table with this many players, for a game that is played alone or in
 	// pairs. Nil if it is always Sides.
 	SidesOf func(players int) int
-	Sums    []int   // the possible sums of the points of a round, a side counted once; nil for any sum
-	Starts  Starter // the player who acts first in a round
+	Sums    []int // the possible sums of the points of a round, a side counted once; nil for any sum
+	// SumsOf returns the Sums under these house rules. Nil if they are always Sums.
+	SumsOf func(Options) []int
+	Starts Starter // the player who acts first in a round
 	// BySeat says that all play at the same time, and that a row of cards holds one for each in seat order. Tables list
 	// the players in seat order too. Where players have turns, tables begin with the player who began the round.
 	BySeat func(Options) bool
@@ -241,6 +243,16 @@ func (g *Game) At(players int) *Game {
 	seated := *g
 	seated.Sides = g.SidesOf(players)
 	return &seated
+}
+
+// Under returns the game under these house rules, with the sums of its rounds.
+func (g *Game) Under(rules Options) *Game {
+	if g.SumsOf == nil {
+		return g
+	}
+	ruled := *g
+	ruled.Sums = g.SumsOf(rules)
+	return &ruled
 }
 
 // Seats reports whether the game can be played by this many players.

@@ -107,6 +107,9 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 	if st.game != nil && st.game.Own != nil && (act.Verb == play.Title || act.Verb == play.Option) {
 		st.game = st.game.Own(st.head.Title, st.options)
 	}
+	if st.game != nil && (act.Verb == play.Player || act.Verb == play.Option) {
+		st.game = st.game.Under(st.options)
+	}
 	return err
 }
 

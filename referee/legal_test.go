@@ -156,6 +156,39 @@ func TestSidesOf(t *testing.T) {
 	}
 }
 
+// The sums of a game may depend on a house rule, wherever its line stands in the head.
+func TestSumsOf(t *testing.T) {
+	game := *toyGame
+	game.SidesOf = func(int) int { return 0 }
+	game.SumsOf = func(rules referee.Options) []int {
+		if rules.Values[1] == 1 { // the mood is grim
+			return []int{1}
+		}
+		return []int{26, 78}
+	}
+	find := func(string) (*referee.Game, bool) { return &game, true }
+	for _, c := range []struct {
+		head  []string
+		sums  []int
+		fixed bool
+	}{
+		{[]string{"game toy", "player anna", "player bruno"}, []int{26, 78}, false},
+		{[]string{"game toy", "option mood grim", "player anna", "player bruno"}, []int{1}, true},
+		{[]string{"game toy", "player anna", "player bruno", "option mood grim"}, []int{1}, true},
+	} {
+		match := referee.NewMatch(find)
+		for _, line := range append(c.head, "deal anna") {
+			if _, err := match.Apply([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, fixed := match.Game().FixedSum()
+		if !slices.Equal(match.Game().Sums, c.sums) || fixed != c.fixed {
+			t.Errorf("%q: the sums are %v", c.head, match.Game().Sums)
+		}
+	}
+}
+
 // Nobody leaves a side, whatever the house rules say.
 func TestStaysSeated(t *testing.T) {
 	never := func(referee.Options) bool { return false }
