@@ -99,6 +99,7 @@ type Question struct {
 	Large  bool   // the pad is shown in large figures, until a key leads to the form
 	Title  string // the question
 	Help   string // a sentence under the title
+	Sample bool   // Help holds only examples, which a small screen cuts before the board
 	OnPage string // replaces Help on a page, whose fields can be emptied without typing a dash; "" for Help
 	Keys   string // continues Help for users with a keyboard: the keys of this question
 	Terms  string // explains words of the question, for the help; may be empty

@@ -4,6 +4,7 @@ package dernier
 
 import (
 	"slices"
+	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -27,6 +28,10 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 		return words.NowNames(name), referee.Samples(joinLists(suits, words.ShortHelp))
 	}
 	samples = engine.round.fineSamples(match)
+	due := engine.round.ledger.demanded(who)
+	if due > 0 || engine.round.knownFine() != nil && engine.round.pos.inTurn(who) {
+		samples = namingDrawer(samples, words.HelpDraw(name, max(due, 1)))
+	}
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), samples
 	}
@@ -55,21 +60,43 @@ func (r *round) deals() (missing lang.Words) {
 
 // fineSamples returns the usual examples. While a fine that the table knows is due, the first says how it is drawn.
 func (r *round) fineSamples(match *referee.Match) referee.Samples {
+	debt := r.knownFine()
+	if debt == nil {
+		return referee.Samples(words.ShortHelp)
+	}
+	seat := int(debt.seat)
+	id := match.Roster().IDs()[seat]
+	due := r.ledger.demanded(seat)
+	help := words.HelpDue(id, due)
+	if due == int(debt.left) {
+		help = words.HelpFine(id, due)
+	}
+	fine := referee.SamplesOf(help)
+	return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
+}
+
+// knownFine returns the first fine due that the table knows; nil for none.
+func (r *round) knownFine() *debt {
 	for i := range r.ledger.debts {
 		debt := &r.ledger.debts[i]
 		if debt.kind == ofFine && debt.fine.known && debt.isOwed() {
-			seat := int(debt.seat)
-			id := match.Roster().IDs()[seat]
-			due := r.ledger.demanded(seat)
-			help := words.HelpDue(id, due)
-			if due == int(debt.left) {
-				help = words.HelpFine(id, due)
-			}
-			fine := referee.SamplesOf(help)
-			return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
+			return debt
 		}
 	}
-	return referee.Samples(words.ShortHelp)
+	return nil
+}
+
+// namingDrawer returns the samples with one for the bare plus sign that names who draws how many cards, before the
+// first sample of a turn.
+func namingDrawer(samples referee.Samples, draw lang.Speaker) (all referee.Samples) {
+	var named lang.Words
+	for _, language := range lang.All {
+		rows := slices.Clone(lang.Words(samples).In(language))
+		general := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, "+ -> ") })
+		rows = slices.Delete(rows, general, general+1)
+		named.Set(language, slices.Insert(rows, general-1, draw.In(language)))
+	}
+	return referee.Samples(named)
 }
 
 // joinLists returns the words of two lists, one list after the other.

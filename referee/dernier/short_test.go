@@ -336,6 +336,28 @@ func TestFineAmongOtherCards(t *testing.T) {
 	}
 }
 
+// TestPlusNamesWhoDraws: while cards are due, the example of the bare plus sign says which player draws how many, so that
+// nobody takes it for the fine of another player.
+func TestPlusNamesWhoDraws(t *testing.T) {
+	match := match(t, "deal anna; start bruno; flip 5S; play bruno AS; play carla 9S; accuse bruno carla chain")
+	lines, err := Game.Short.Lines(match.AtTable(), []string{"+"}, lang.En)
+	if err != nil || len(lines) != 1 || lines[0] != "draw dario 1" {
+		t.Fatalf("+ is %q, %v", lines, err)
+	}
+	waited := match.Engine().(*Engine).round.waitsFor()
+	for _, language := range lang.All {
+		_, samples := Game.Short.Now(match.AtTable())
+		said := []string{}
+		for _, sample := range samples.In(language, strings.NewReplacer())[:3] {
+			said = append(said, sample.Typed+" -> "+sample.Means)
+		}
+		want := words.HelpDraw(match.Roster().Name(waited), 1).In(language)
+		if !slices.Contains(said, want) {
+			t.Errorf("no %q among the first examples %q", want, said)
+		}
+	}
+}
+
 // TestWhoHasPaidStillPlays: after cards drawn for a chain, and after the one card of a turn, the question says that the
 // same player still plays or passes.
 func TestWhoHasPaidStillPlays(t *testing.T) {

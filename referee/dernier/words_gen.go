@@ -324,6 +324,7 @@ var gaps = gapsRows{
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
 	WhoseCard:    lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
+	HelpDraw:     lang.Text{En: "+ -> {player} draws {n card|cards}", It: "+ -> {player} pesca {n carta|carte}", Fr: "+ -> {player} pioche {n carte|cartes}"},
 	HelpFine:     lang.Text{En: "{player} x -> draws the fine of {n} ({player} + draws it too, with all else that is due)", It: "{player} x -> pesca la multa di {n} (con {player} + anche il resto che deve)", Fr: "{player} x -> pioche l'amende de {n} ({player} +\u00a0: tout ce qui est dû)"},
 	HelpDue:      lang.Text{En: "{player} x -> draws all {n} cards that are due, the fine among them ({player} + draws them too)", It: "{player} x -> pesca tutte le {n} carte che deve, con la multa (anche con {player} +)", Fr: "{player} x -> pioche les {n} cartes dues, amende comprise (ou {player} +)"},
 	DrawNothing:  lang.Text{En: "{player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error", It: "{player} non ha nulla da pescare, per quanto si è detto al tavolo, e il turno è di un altro. Scrivete {one} se ha pescato lo stesso una carta, {fine} se pesca la multa per un errore", Fr: "{player} n'a rien à piocher, d'après ce qui a été dit à la table, et ce n'est pas son tour. Tapez {one} si une carte a été piochée quand même, {fine} pour l'amende d'une erreur"},
@@ -358,6 +359,7 @@ type gapsRows struct {
 	NowNames     lang.Text
 	NowSeven     lang.Text
 	WhoseCard    lang.Text
+	HelpDraw     lang.Text
 	HelpFine     lang.Text
 	HelpDue      lang.Text
 	DrawNothing  lang.Text
@@ -477,6 +479,11 @@ func (*wordsRows) NowSeven(player any) lang.Phrase {
 // WhoseCard: {player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does
 func (*wordsRows) WhoseCard(player, own, card, next, other any) lang.Phrase {
 	return gaps.WhoseCard.Put("player", player, "own", own, "card", card, "next", next, "other", other)
+}
+
+// HelpDraw: + -> {player} draws {n card|cards}
+func (*wordsRows) HelpDraw(player, n any) lang.Phrase {
+	return gaps.HelpDraw.Put("player", player, "n", n)
 }
 
 // HelpFine: {player} x -> draws the fine of {n} ({player} + draws it too, with all else that is due)

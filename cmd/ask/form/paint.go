@@ -64,9 +64,13 @@ func (f *form) draw(columns, height int) []string {
 		all[fieldsPart] = paint.drawFields(columns, true)
 		f.entries[f.at].list.shrink(total(all[:]) - board + min(leastBoard, board) - height)
 		all[fieldsPart] = paint.drawFields(columns, true)
-		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen.
+		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen. Where
+		// the help is only examples, the board gets half of the screen: who owes what stands in its lowest lines.
 		others := total(all[:]) - board
 		all[boardPart].least = min(height/3, max(leastBoard, height-others))
+		if f.question.Sample {
+			all[boardPart].least = height / 2
+		}
 	}
 	drawn, given := fit(all[:], keepOrder, growOrder, height)
 	f.hidden = board - given[boardPart]

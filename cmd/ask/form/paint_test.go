@@ -146,6 +146,25 @@ func TestFit(t *testing.T) {
 	}
 }
 
+// TestExamplesYieldToTheBoard: under a long message, a screen of 24 lines cuts examples before it cuts the lines at the
+// bottom of the board, which say who owes what.
+func TestExamplesYieldToTheBoard(t *testing.T) {
+	w := watch(t, lang.Fr, 80, 24)
+	q := ask.Question{
+		Board: tall(19), Sample: true, Help: strings.TrimSpace(strings.Repeat("7c  joue le 7 de cœur\n", 7)),
+		Title: "Au tour de David", Fields: []ask.Field{{Kind: ask.Text}},
+	}
+	w.send(tellMsg(strings.TrimSpace(strings.Repeat("L'arbitre a vu une faute.\n", 6))))
+	w.send(askMsg{q, w.to})
+	shown := w.screen.View()
+	for row := 9; row < 19; row++ {
+		if !strings.Contains(shown, fmt.Sprintf("row %02d", row)) {
+			t.Errorf("row %d is cut from\n%s", row, shown)
+		}
+	}
+	w.fits(80, 24)
+}
+
 // FuzzScreen presses anything on a terminal of any size: the drawing stays inside, and a question ends at most once.
 func FuzzScreen(f *testing.F) {
 	f.Add("1\r2\r3\r", uint8(80), uint8(24))

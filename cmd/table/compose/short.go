@@ -25,7 +25,7 @@ func (c Composer) Short() Form {
 	forms := shortForms{c.spelling}
 	named := forms.examples()
 	now, _ := c.Match.Game().Short.Now(c.Match.AtTable())
-	question := ask.Question{Title: named.Replace(now.In(c.Lang))}
+	question := ask.Question{Title: named.Replace(now.In(c.Lang)), Sample: true}
 	samples := forms.samples()
 	usual := samples[:min(mostInSight, len(samples))]
 	if rest := samples[len(usual):]; len(rest) > 0 {
