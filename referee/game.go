@@ -72,6 +72,9 @@ type Game struct {
 	// Explain returns one line that explains the points of a round, for the sheet and for a form before it is
 	// confirmed.
 	Explain func(r scoring.Round, names []string, language lang.Lang) string
+	// Unshown reports whether a round's points have a part that no column shows. A sheet then has what Explain returns
+	// as a footnote of the round. Nil if the columns always show all parts.
+	Unshown func(scoring.Detail) bool
 	// Tallied reports whether rounds can be recorded by tally under these house rules; nil if they always can.
 	Tallied func(Options) bool
 	// Ledger reports whether, under these house rules, sheets show gains and losses in separate columns with their

@@ -74,12 +74,19 @@ func Decided(match *referee.Match, language lang.Lang) ([]Decision, []Correction
 	}
 	var corrected []Correction
 	fixes := s.corrections()
+	written := s.writtenIn()
 	for i, fix := range fixes {
+		round := s.roundName(s.roundAt(fix.about))
+		where := match.In(language).Where(fix.about)
+		if fix.verb == play.Undo && s.undoneWhole(written[fix.about]) {
+			round = strconv.Itoa(written[fix.about].round)
+			where = s.numbered(written[fix.about])
+		}
 		corrected = append(corrected, Correction{
 			Line:   fix.line,
 			About:  fix.about,
-			Round:  s.roundName(s.roundAt(fix.about)),
-			Where:  match.In(language).Where(fix.about),
+			Round:  round,
+			Where:  where,
 			By:     verbName(fix.verb),
 			Was:    fix.was,
 			Now:    fix.now,

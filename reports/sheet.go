@@ -161,6 +161,9 @@ func newSheet(match *referee.Match, options SheetOptions) *sheet {
 		s.heads = text.ShortNames(s.entries(), 2*longName, 2*longName)
 	}
 	s.gather()
+	if !options.Explain && !(options.Paged && s.lone()) { // both list the reasons of all rounds
+		s.gatherReasons()
+	}
 	return s
 }
 

@@ -86,6 +86,19 @@ func (s *sheet) gather() {
 	}
 }
 
+// gatherReasons adds a footnote with the reason of its points to each round whose columns do not show all of them.
+func (s *sheet) gatherReasons() {
+	unshown := s.match.Game().Unshown
+	if unshown == nil {
+		return
+	}
+	for i, round := range s.match.Rounds() {
+		if i >= s.first && !round.Void && unshown(round.Detail) {
+			s.note(i, referee.Nobody, s.notes.Add(doc.Note{Text: s.match.In(s.language).Why(round)}))
+		}
+	}
+}
+
 func (s *sheet) gatherDecisions(all []decision) {
 	if len(all) > fewNotes {
 		s.gatherByRound(all)
@@ -270,6 +283,7 @@ type fix struct {
 	after       int    // for an insert: the line after which the new line was put
 	was, now    string // empty if there was nothing before, or if nothing is left
 	why         string
+	reversed    bool // an amended line that was then amended back to its old text
 	// cell is the points that have the correction as a footnote; nil if the correction is listed below the table.
 	cell *noteKey
 }
@@ -278,7 +292,7 @@ type fix struct {
 // about one player in a round of the table. It returns none if there are too many for separate footnotes.
 func (s *sheet) correctedCells() []fix {
 	var all []fix
-	for _, fix := range s.corrections() {
+	for _, fix := range foldReversed(s.corrections()) {
 		if fix.cell != nil {
 			all = append(all, fix)
 		}
@@ -334,12 +348,43 @@ func (s *sheet) corrections() []fix {
 	return all
 }
 
+// foldReversed returns the corrections in which an amended line and the next change of that line, back to the old text,
+// are one correction: the points did not change in the end.
+func foldReversed(all []fix) []fix {
+	last := map[int]int{} // the index of the last correction of each line
+	reversed := map[int]bool{}
+	for i, one := range all {
+		before, corrected := last[one.about]
+		last[one.about] = i
+		if !corrected || one.verb != play.Amend || all[before].verb != play.Amend {
+			continue
+		}
+		if earlier := all[before]; one.was == earlier.now && one.now == earlier.was {
+			reversed[before] = true
+			earlier.line = one.line
+			earlier.reversed = true
+			earlier.why = strings.Join(text.NonEmpty(earlier.why, one.why), "; ")
+			earlier.cell = nil
+			all[i] = earlier
+			delete(last, one.about)
+		}
+	}
+	var folded []fix
+	for i, one := range all {
+		if !reversed[i] {
+			folded = append(folded, one)
+		}
+	}
+	return folded
+}
+
 // fixes lists the corrections in plain words, with round, trick and reason, except those that are footnotes. All undone
 // lines share one line. So do the struck plays of a round for which only the outcome was recorded in the end.
 func (s *sheet) fixes() []doc.Block {
 	var all, undone, was []string
-	fixes := s.corrections()
+	fixes := foldReversed(s.corrections())
 	told := 0 // the fixes before this one are in the list
+	written := s.writtenIn()
 	for i, fix := range fixes {
 		if i < told || fix.cell != nil {
 			continue
@@ -353,10 +398,11 @@ func (s *sheet) fixes() []doc.Block {
 			all = append(all, s.sayFix(fix))
 			continue
 		}
-		// An undo of several lines, listed from the last back, is one correction.
+		// Lines that were undone one after the other in one round, the last first, share an entry.
 		was = append([]string{fix.was}, was...)
-		if i+1 == len(fixes) || fixes[i+1].line != fix.line {
-			where := s.match.In(s.language).Where(fix.about)
+		round := written[fix.about]
+		if i+1 == len(fixes) || fixes[i+1].verb != play.Undo || written[fixes[i+1].about].deal != round.deal {
+			where := s.undoneIn(fix.about, round)
 			undone = append(undone, s.say(words.UndoneOn(where, s.language.Clauses(was))))
 			was = nil
 		}
@@ -365,6 +411,56 @@ func (s *sheet) fixes() []doc.Block {
 		all = append(all, s.say(words.Undone(strings.Join(undone, ", "))))
 	}
 	return listed(s.say(words.Fixes), all)
+}
+
+// writtenIn is the round in which a line was written.
+type writtenIn struct {
+	deal  int // the line that began the round; 0 before the first
+	round int // the round's number when the line was written
+}
+
+// undoneWhole reports whether the line that began the round was undone too. The number of such a round does not follow
+// from the lines that stand.
+func (s *sheet) undoneWhole(written writtenIn) bool {
+	_, stands := s.match.Log().Standing(written.deal)
+	return written.deal > 0 && !stands
+}
+
+// numbered returns the place of a round with the number that it had when its line was written.
+func (s *sheet) numbered(written writtenIn) string {
+	return lower(s.say(words.OneRound(written.round)))
+}
+
+// undoneIn returns the place of an undone line.
+func (s *sheet) undoneIn(line int, written writtenIn) string {
+	if s.undoneWhole(written) {
+		return s.numbered(written)
+	}
+	return s.match.In(s.language).Where(line)
+}
+
+// writtenIn returns for each line number of the log in which round the line was written.
+func (s *sheet) writtenIn() []writtenIn {
+	log := s.match.Log()
+	written := make([]writtenIn, log.Len()+1)
+	for n := 1; n <= log.Len(); n++ {
+		now := written[n-1]
+		act, _ := log.Action(n)
+		correction, _ := log.Correction(n)
+		switch {
+		case act.Verb == play.Deal && correction.Verb == 0:
+			now = writtenIn{n, now.round + 1}
+		case act.Verb == play.Redeal && correction.Verb == 0:
+			now.round--
+		}
+		for _, line := range correction.About {
+			if line == now.deal && correction.Line == nil {
+				now = written[line-1]
+			}
+		}
+		written[n] = now
+	}
+	return written
 }
 
 // fewStruck is the largest number of consecutive strikes that get a line each.
@@ -412,11 +508,15 @@ func (s *sheet) sayFix(fix fix) string {
 	at := text.Capital(prose.Where(fix.about))
 	said := ""
 	switch {
+	case fix.verb == play.Insert && s.roundAt(fix.after) < 0:
+		said = s.say(words.InsertedInHead(at, fix.now))
 	case fix.verb == play.Insert:
 		before := prose.Line(s.match.Log().Stood(fix.after))
 		said = s.say(words.Inserted(at, fix.now, before))
 	case fix.verb == play.Strike:
 		said = s.say(words.Struck(at, fix.was))
+	case fix.reversed:
+		said = s.say(words.AmendedAndBack(at, fix.was, fix.now))
 	case fix.was == "":
 		said = s.say(words.Restored(at, fix.now))
 	default:

@@ -88,7 +88,7 @@ func TestSheetTells(t *testing.T) {
 			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
 			"Round 1: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
 			"Round 2, presa 2: tolto «Nota: «vino sulle carte»». Motivo: non importa",
-			"Round 2, presa 2: rimesso", "Annullate subito: round nullo (Scommesse: Carla 🎴 1)",
+			"Round 2, presa 2: rimesso", "Segnate e annullate: round nullo (Scommesse: Carla 🎴 1)",
 			"vino sulle carte", "Andamento", "Firme", "Sigillo",
 		},
 		lang.En: {
@@ -96,7 +96,7 @@ func TestSheetTells(t *testing.T) {
 			"(round 2, trick 1: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
 			"Round voided: una carta vista", "void",
 			"Round 1: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
-			"Entered and undone at once: a void round (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
+			"Entered and undone: a void round (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
 		},
 	} {
 		var out bytes.Buffer
@@ -358,7 +358,7 @@ func TestUndoOfSeveral(t *testing.T) {
 	if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400}); err != nil {
 		t.Fatal(err)
 	}
-	if want := "Entered and undone at once: round 1 (Bids: Niccolò 1; Bids: Carla 🎴 2)"; !strings.Contains(out.String(), want) {
+	if want := "Entered and undone: round 1 (Bids: Niccolò 1; Bids: Carla 🎴 2)"; !strings.Contains(out.String(), want) {
 		t.Errorf("%q is missing in\n%s", want, out.String())
 	}
 	_, corrected := Decided(m, lang.En)
@@ -368,6 +368,34 @@ func TestUndoOfSeveral(t *testing.T) {
 	}
 	if rows := page.corrections(lang.En).Rows; len(corrected) != 2 || len(rows) != 1 {
 		t.Errorf("%d corrections in %d rows", len(corrected), len(rows))
+	}
+}
+
+// What was undone is listed at the round in which it was written, whichever rounds stand now; and an amended line that
+// was amended back is one correction, without a footnote.
+func TestUndoneWhereItWasWritten(t *testing.T) {
+	round := []string{"bid niccolò 1", "bid carla 2", "bid anna 3", "took anna 3", "took niccolò 8", "took carla 0"}
+	lines := append(threeSeats(), "deal anna")
+	lines = append(lines, round...)
+	miscounted := len(lines) - 1 // the line before the last
+	lines = append(lines, "deal niccolò", "bid carla 4", "undo 2",
+		fmt.Sprintf("amend %d \"miscounted\" took niccolò 7", miscounted), fmt.Sprintf("amend %d \"no\" took niccolò 8", miscounted))
+	m := matchOf(t, lines...)
+	var out bytes.Buffer
+	if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"Round 1: \"Tricks taken: Niccolò 8\" became \"Tricks taken: Niccolò 7\", and was put back. Reason: miscounted; no",
+		"Entered and undone: round 2 (Dealer: Niccolò; Bids: Carla 🎴 4)",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+	_, corrected := Decided(m, lang.En)
+	if corrected[0].Where != "round 2" || corrected[0].Round != "2" {
+		t.Errorf("%q in %q", corrected[0].Where, corrected[0].Round)
 	}
 }
 

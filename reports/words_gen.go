@@ -519,13 +519,15 @@ var gaps = gapsRows{
 	Sealed:                 lang.Text{En: "Seal of the text (SHA-256): {seal}", It: "Sigillo del testo (SHA-256): {seal}", Fr: "Sceau du texte (SHA-256)\u00a0: {seal}"},
 	Earlier:                lang.Text{En: "The first {first} rounds are not listed here, only the last {last}: \"arbitro sheet MATCH\" lists them all.", It: "I primi {first} round non sono elencati qui, solo gli ultimi {last}: «arbitro sheet PARTITA» li elenca tutti.", Fr: "Les {first} premières manches ne figurent pas ici, seulement les {last} dernières\u00a0: «\u00a0arbitro sheet PARTIE\u00a0» les montre toutes."},
 	Amended:                lang.Text{En: "{at}: from \"{was}\" to \"{now}\"", It: "{at}: da «{was}» a «{now}»", Fr: "{at}\u00a0: de «\u00a0{was}\u00a0» à «\u00a0{now}\u00a0»"},
+	AmendedAndBack:         lang.Text{En: "{at}: \"{was}\" became \"{now}\", and was put back", It: "{at}: «{was}» è diventato «{now}», poi è tornato com'era", Fr: "{at}\u00a0: «\u00a0{was}\u00a0» est devenu «\u00a0{now}\u00a0», puis a été rétabli"},
 	Struck:                 lang.Text{En: "{at}: struck \"{was}\"", It: "{at}: tolto «{was}»", Fr: "{at}\u00a0: retiré «\u00a0{was}\u00a0»"},
 	StruckRun:              lang.Text{En: "{at}: struck {struck}", It: "{at}: tolte {struck}", Fr: "{at}\u00a0: rayées\u00a0: {struck}"},
 	StruckLines:            lang.Text{En: "{n line of play|lines of play}, from \"{first}\" to \"{last}\"", It: "{n riga di gioco|righe di gioco}, da «{first}» a «{last}»", Fr: "{n ligne de jeu|lignes de jeu}, de «\u00a0{first}\u00a0» à «\u00a0{last}\u00a0»"},
 	Restored:               lang.Text{En: "{at}: brought back \"{now}\"", It: "{at}: rimesso «{now}»", Fr: "{at}\u00a0: remis «\u00a0{now}\u00a0»"},
-	Undone:                 lang.Text{En: "Entered and undone at once: {lines}", It: "Annullate subito: {lines}", Fr: "Annulé aussitôt\u00a0: {lines}"},
+	Undone:                 lang.Text{En: "Entered and undone: {lines}", It: "Segnate e annullate: {lines}", Fr: "Noté puis annulé\u00a0: {lines}"},
 	UndoneOn:               lang.Text{En: "{where} ({was})", It: "{where} ({was})", Fr: "{where} ({was})"},
 	Inserted:               lang.Text{En: "{at}: inserted \"{now}\" after \"{after}\"", It: "{at}: inserito «{now}» dopo «{after}»", Fr: "{at}\u00a0: inséré «\u00a0{now}\u00a0» après «\u00a0{after}\u00a0»"},
+	InsertedInHead:         lang.Text{En: "{at}: inserted \"{now}\"", It: "{at}: inserito «{now}»", Fr: "{at}\u00a0: inséré «\u00a0{now}\u00a0»"},
 	Because:                lang.Text{En: "{text}. Reason: {why}", It: "{text}. Motivo: {why}", Fr: "{text}. Motif\u00a0: {why}"},
 	LedgerEven:             lang.Text{En: "The plus scores and the minus scores add up to the same: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
 	LedgerOdd:              lang.Text{En: "The plus scores add up to {plus}, the minus scores to {minus}: the difference comes from penalties.", It: "Tutti i + insieme fanno {plus}, tutti i − insieme {minus}: la differenza viene dalle penalità.", Fr: "Tous les + ensemble font {plus}, tous les − font {minus}\u00a0: l'écart vient des pénalités."},
@@ -635,6 +637,7 @@ type gapsRows struct {
 	Sealed                 lang.Text
 	Earlier                lang.Text
 	Amended                lang.Text
+	AmendedAndBack         lang.Text
 	Struck                 lang.Text
 	StruckRun              lang.Text
 	StruckLines            lang.Text
@@ -642,6 +645,7 @@ type gapsRows struct {
 	Undone                 lang.Text
 	UndoneOn               lang.Text
 	Inserted               lang.Text
+	InsertedInHead         lang.Text
 	Because                lang.Text
 	LedgerEven             lang.Text
 	LedgerOdd              lang.Text
@@ -1070,6 +1074,11 @@ func (*wordsRows) Amended(at, was, now any) lang.Phrase {
 	return gaps.Amended.Put("at", at, "was", was, "now", now)
 }
 
+// AmendedAndBack: {at}: "{was}" became "{now}", and was put back
+func (*wordsRows) AmendedAndBack(at, was, now any) lang.Phrase {
+	return gaps.AmendedAndBack.Put("at", at, "was", was, "now", now)
+}
+
 // Struck: {at}: struck "{was}"
 func (*wordsRows) Struck(at, was any) lang.Phrase {
 	return gaps.Struck.Put("at", at, "was", was)
@@ -1090,7 +1099,7 @@ func (*wordsRows) Restored(at, now any) lang.Phrase {
 	return gaps.Restored.Put("at", at, "now", now)
 }
 
-// Undone: Entered and undone at once: {lines}
+// Undone: Entered and undone: {lines}
 func (*wordsRows) Undone(lines any) lang.Phrase {
 	return gaps.Undone.Put("lines", lines)
 }
@@ -1103,6 +1112,11 @@ func (*wordsRows) UndoneOn(where, was any) lang.Phrase {
 // Inserted: {at}: inserted "{now}" after "{after}"
 func (*wordsRows) Inserted(at, now, after any) lang.Phrase {
 	return gaps.Inserted.Put("at", at, "now", now, "after", after)
+}
+
+// InsertedInHead: {at}: inserted "{now}"
+func (*wordsRows) InsertedInHead(at, now any) lang.Phrase {
+	return gaps.InsertedInHead.Put("at", at, "now", now)
 }
 
 // Because: {text}. Reason: {why}

@@ -97,6 +97,7 @@ var Game = &referee.Game{
 	Ledger:       federal,
 	Tally:        tallyForm,
 	Explain:      explain,
+	Unshown:      hasBonus,
 	Stats:        stats,
 	Partners:     &partners,
 	Settled:      settled,

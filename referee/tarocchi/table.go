@@ -178,6 +178,12 @@ func explain(round scoring.Round, names []string, language lang.Lang) string {
 		language.Colon(strings.Join(sums, ", ")) + " " + detail.shares(names, language) + "."
 }
 
+// hasBonus reports whether the points of a deal include those of the Petit, of handles or of a slam.
+func hasBonus(detail scoring.Detail) bool {
+	price := detail.(Detail).Price
+	return price.Petit != 0 || price.Handles != 0 || price.Slam != 0
+}
+
 // margin writes by how much the contract was made or missed, in card points and halves, and the whole number to which
 // the contract's value rounds an odd half.
 func margin(price price.Price, language lang.Lang) string {

@@ -209,7 +209,8 @@ func (s *setter) notesAgain(title string) *head {
 // inOneRow is the largest number of lines to sign on that always share one row.
 const inOneRow = 5
 
-// signatures sets lines to sign on. Up to five share one row; more are set in rows of as many as the width allows. They
+// signatures sets lines to sign on. Up to five share one row; more are set in as few rows as
+// the width allows, of about as many each. They
 // are never the only content of a page.
 func (s *setter) signatures(signatures doc.Signatures) {
 	const gutter, room, size = 18.0, 34.0, 8.5
@@ -223,6 +224,9 @@ func (s *setter) signatures(signatures doc.Signatures) {
 	across := max(1, min(int((s.width+gutter)/(115+gutter)), len(signatures.Names)))
 	if len(signatures.Names) <= inOneRow {
 		across = max(1, len(signatures.Names))
+	}
+	if rows := divideUp(len(signatures.Names), across); rows > 1 {
+		across = divideUp(len(signatures.Names), rows)
 	}
 	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
 	face := font.Regular.Face()
@@ -247,6 +251,9 @@ func (s *setter) signatures(signatures doc.Signatures) {
 		})
 	}
 }
+
+// divideUp returns a quotient rounded up.
+func divideUp(dividend, divisor int) int { return (dividend + divisor - 1) / divisor }
 
 // gutter is the space between columns side by side, in points.
 const gutter = 22.0
