@@ -153,6 +153,33 @@ func TestReportsFromPhones(t *testing.T) {
 	}
 }
 
+// While a result is typed, the phone is sent its sum, and nothing is reported. A row in the first field fills all fields.
+func TestReportsWhileTyped(t *testing.T) {
+	h, c := reporting(t, 4)
+	slip := h.slip(c, 1, 1)
+	for form, sum := range map[string]string{
+		"try=1&f0=10&f1=%E2%88%9235&f2=x":         "Sum: −25",
+		"try=1&places=1&f0=10&f1=1&f2=5&f3=2":     "Sum: 15",
+		"try=1&what=result&f0=&f1=&f2=&f3=&once=": "Sum: 0",
+	} {
+		status, page := h.do("POST", slip, form, "Accept-Language", "en")
+		if status != http.StatusOK {
+			t.Errorf("%s answers %d", form, status)
+		}
+		h.has(page, sum)
+	}
+	if waiting, _, err := c.Phones().Waiting(t.Context()); err != nil || len(waiting) > 0 {
+		t.Errorf("%v waits, %v", waiting, err)
+	}
+	if status, page := h.send(slip, "a", "40 30 20 10", "", "", ""); status != http.StatusSeeOther {
+		t.Fatalf("%d: %s", status, bodyOf(page))
+	}
+	waiting, _, err := c.Phones().Waiting(t.Context())
+	if err != nil || len(waiting) != 1 || waiting[0].Reports[0].Tallies[3].Total != 10 {
+		t.Errorf("%+v waits, %v", waiting, err)
+	}
+}
+
 // What no table can have, or is not a number, is refused in the form, which keeps what was typed.
 func TestReportsRefused(t *testing.T) {
 	h, c := reporting(t, 4)
