@@ -9,7 +9,7 @@
 //
 //	seats.go    the hall, the plan, the facts about the past, the faults; players split into tables (Split), and the
 //	            first dealer of a table (FirstDealer), for tournaments too
-//	drawing.go  a plan drawn, and the cost of a meeting of two players who have met before
+//	drawing.go  a plan drawn, and the cost of a meeting of two players who have met before; search.go searches for one
 //	fit.go      a plan changed for who joins or leaves
 //
 // The package knows no game, no store and no language. It may import referee/fault, scoring and the types of
