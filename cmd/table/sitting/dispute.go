@@ -26,8 +26,10 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 		return disputeOf(t).withoutBook(ctx)
 	}
 	match := t.Match()
+	var named []int
 	article, near, err := t.whichArticle(
 		ctx, match.Game(), match.Options(), t.Composer().Board(), happened, func(question string) rulebook.Found {
+			named = namedIn(match, question)
 			return match.Game().SearchRules(withoutNames(match, question), match.Options(), t.Lang)
 		},
 	)
@@ -41,7 +43,7 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	answered.league = t.Match().Head().League
 	seen := ""
 	if answered.article.Speaks() {
-		seen = disputeOf(t).seenOf(answered.article)
+		seen = disputeOf(t).seenOf(answered.article, named)
 	}
 	said := t.article(match.Game(), match.Options(), answered, seen) + t.neighbours(answered.article, near)
 	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
@@ -80,8 +82,9 @@ func (t dispute) withoutBook(ctx context.Context) error {
 	return t.Asker.Show(ctx, t.Say(Words.Answer), strings.Join(said, "\n"))
 }
 
-// seenOf returns the rulings of this round by an article, and all other rulings that concern the same lines.
-func (t dispute) seenOf(article *rulebook.Article) string {
+// seenOf returns the rulings of this round by an article, and all other rulings that concern the same lines. It also
+// says which of the players named in the question none of these rulings concerns: their price is not that player's.
+func (t dispute) seenOf(article *rulebook.Article, named []int) string {
 	composer := t.Composer()
 	wrong := map[int]bool{}
 	for _, ruling := range composer.Match.Rulings() {
@@ -89,10 +92,11 @@ func (t dispute) seenOf(article *rulebook.Article) string {
 			wrong[cmp.Or(ruling.Since, ruling.Line)] = true
 		}
 	}
-	seen := composer.RulingsSaid(func(ruling referee.Ruling) bool {
+	isSeen := func(ruling referee.Ruling) bool {
 		return composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 &&
 			wrong[cmp.Or(ruling.Since, ruling.Line)]
-	})
+	}
+	seen := composer.RulingsSaid(isSeen)
 	if seen == nil && unseen(composer.Match) {
 		return t.Say(Words.CannotSee)
 	}
@@ -102,7 +106,36 @@ func (t dispute) seenOf(article *rulebook.Article) string {
 	if seen == nil {
 		return t.Say(Words.NotSeen)
 	}
+	var clear []string
+	for _, seat := range named {
+		if !slices.ContainsFunc(composer.Match.Rulings(), func(ruling referee.Ruling) bool {
+			return ruling.Seat == seat && isSeen(ruling)
+		}) {
+			clear = append(clear, composer.Match.Roster().Name(seat))
+		}
+	}
+	if clear != nil {
+		seen = append(seen, t.Say(Words.NothingAgainst(t.Lang.List(clear))))
+	}
 	return t.Say(Words.Seen) + "\n" + strings.Join(seen, "\n")
+}
+
+// namedIn returns the seats of the players whom a question names.
+func namedIn(match *referee.Match, question string) []int {
+	var seats []int
+	for word := range strings.FieldsSeq(text.Fold(question)) {
+		word = strings.TrimFunc(word, unicode.IsPunct)
+		if hasWord(match.Game(), word) {
+			continue
+		}
+		for seat, name := range match.Roster().Names() {
+			isName := slices.Contains(strings.Fields(text.Fold(name)), word)
+			if isName && !slices.Contains(seats, seat) {
+				seats = append(seats, seat)
+			}
+		}
+	}
+	return seats
 }
 
 // unseen reports whether no play of the open round is recorded, in a game that can be recorded by play or by tally.
@@ -217,7 +250,7 @@ func (t dispute) remedy(ctx context.Context) error {
 		return err
 	}
 	answered.league = match.Head().League
-	said := t.article(match.Game(), match.Options(), answered, t.seenOf(ruling.Article))
+	said := t.article(match.Game(), match.Options(), answered, t.seenOf(ruling.Article, nil))
 	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
 		return err
 	}

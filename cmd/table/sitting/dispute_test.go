@@ -117,6 +117,26 @@ func TestDisputeOnAMatch(t *testing.T) {
 	})
 }
 
+// TestDisputeNamesSomebodyElse: where the question names a player whom no ruling of that rule concerns, the answer says so,
+// so that nobody makes that player pay the price of another.
+func TestDisputeNamesSomebodyElse(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		asked := func(name string) lang.Text {
+			return lang.Text{It: name + " ha detto una parolaccia", En: name + " swore", Fr: name + " a juré"}
+		}
+		clear := q.say(texts.NothingAgainst("Carla"))
+		for name, isClear := range map[string]bool{"carla": true, "Bruno": false} {
+			s := q.atCards("fault bruno swearing")
+			q.play(s, Step{Err: ask.ErrActions}, q.on(texts.Actions, q.say(compose.Keyed.Text("action.dispute"))),
+				q.on(texts.WhatHappened, q.say(asked(name))), Step{Answers: []string{"1"}}, Step{Err: ask.ErrPaused})
+			answer := strings.Join(q.script.Notices, "\n")
+			if strings.Contains(answer, clear) != isClear {
+				t.Errorf("asked about %s the answer is\n%s", name, answer)
+			}
+		}
+	})
+}
+
 // TestPriceOfAnEarlierRuling: the price of a ruling says what it was for once the table has gone on, since its player may
 // have paid meanwhile; right after the line it does not.
 func TestPriceOfAnEarlierRuling(t *testing.T) {

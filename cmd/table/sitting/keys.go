@@ -103,7 +103,7 @@ func (t keys) showRuled(ctx context.Context) error {
 		match.Game(),
 		match.Options(),
 		answered{article: ruling.Article, ending: disputeOf(t.Table).endingOf(ruling)},
-		disputeOf(t.Table).seenOf(ruling.Article),
+		disputeOf(t.Table).seenOf(ruling.Article, nil),
 	)
 	return t.Asker.Show(ctx, t.Say(Words.Answer), said)
 }

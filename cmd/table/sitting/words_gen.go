@@ -218,6 +218,7 @@ var Gaps = gapsRows{
 	WhichCard:      lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:         lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:       lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
+	NothingAgainst: lang.Text{En: "Against {players} the referee has seen nothing of the kind.", It: "Contro {players} l'arbitro non ha visto niente del genere.", Fr: "Contre {players}, l'arbitre n'a rien vu de tel."},
 	HoldsOnly:      lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
 	PaysCards:      lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
 	PaysPoints:     lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
@@ -283,6 +284,7 @@ type gapsRows struct {
 	WhichCard      lang.Text
 	NoCard         lang.Text
 	WhoHolds       lang.Text
+	NothingAgainst lang.Text
 	HoldsOnly      lang.Text
 	PaysCards      lang.Text
 	PaysPoints     lang.Text
@@ -533,6 +535,11 @@ func (*wordsRows) NoCard(typed any) lang.Phrase {
 // WhoHolds: Who can still hold: {card}
 func (*wordsRows) WhoHolds(card any) lang.Phrase {
 	return Gaps.WhoHolds.Put("card", card)
+}
+
+// NothingAgainst: Against {players} the referee has seen nothing of the kind.
+func (*wordsRows) NothingAgainst(players any) lang.Phrase {
+	return Gaps.NothingAgainst.Put("players", players)
 }
 
 // HoldsOnly: This article holds only with another house rule – {rule}.
