@@ -141,9 +141,10 @@ type Entry struct {
 	Ticks []EntryOption
 	Check func(value string) error // called when the user leaves the entry; nil accepts any value
 	// Least and Most are the limits of a whole number; both are 0 if the entry is not a number
-	Least int
-	Most  int
-	Half  bool // the number may end in a half
+	Least  int
+	Most   int
+	Keypad bool // digits, + and * are typed
+	Half   bool // the number may end in a half
 }
 
 // Asked returns the label as it asks for a value: if it is a question, with its mark.

@@ -368,27 +368,32 @@ func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	verbs.apply[play.Ruled] = func(e *E, act play.Action) error { return verbs.frame(e).NoVerdict(act) }
 	for i, row := range rows {
 		verb := play.Verb(i)
-		name := row.Line.Verb
-		if verb.IsCommon() {
-			name = play.Common.Shape(verb).Verb
-		} else if name == "" || row.Apply == nil {
-			panic("referee: a verb's row lacks its name or its handler: " + name)
-		} else {
-			rows[i].Line.Help = texts.Text("verb." + name + ".help")
+		if !verb.IsCommon() && (row.Line.Verb == "" || row.Apply == nil) {
+			panic("referee: a verb's row lacks its name or its handler: " + row.Line.Verb)
 		}
-		ask := &rows[i].Ask
-		ask.Verb = verb
-		ask.Title, _ = texts.Find("verb." + name)
-		ask.Key, _ = texts.Find("verb." + name + ".key")
-		ask.Said, _ = texts.Find("verb." + name + ".said")
-		ask.Self, _ = texts.Find("verb." + name + ".self")
-		ask.Sum, _ = texts.Find("verb." + name + ".sum")
-		ask.Typed, _ = texts.Find("verb." + name + ".typed")
+		addTexts(texts, verb, &rows[i].Line, &rows[i].Ask)
 		if row.Apply != nil {
 			verbs.apply[verb] = row.Apply
 		}
 	}
 	return verbs
+}
+
+// addTexts adds the texts of a verb to its line and its question. It is compiled once for all engines.
+func addTexts(texts lang.Keyed, verb play.Verb, line *play.Shape, ask *Ask) {
+	name := line.Verb
+	if verb.IsCommon() {
+		name = play.Common.Shape(verb).Verb
+	} else {
+		line.Help = texts.Text("verb." + name + ".help")
+	}
+	ask.Verb = verb
+	ask.Title, _ = texts.Find("verb." + name)
+	ask.Key, _ = texts.Find("verb." + name + ".key")
+	ask.Said, _ = texts.Find("verb." + name + ".said")
+	ask.Self, _ = texts.Find("verb." + name + ".self")
+	ask.Sum, _ = texts.Find("verb." + name + ".sum")
+	ask.Typed, _ = texts.Find("verb." + name + ".typed")
 }
 
 // Owning returns the verbs for an engine that holds slices. own makes a copy of the engine independent of the original.

@@ -151,8 +151,8 @@ func (b *browser) NewLines(context.Context) <-chan struct{} {
 	return c
 }
 
-func (b *browser) Hand(_ context.Context, name, text string) (saved bool, err error) {
-	stored, err := await(b.pad.Call("hand", name, text))
+func (b *browser) Hand(_ context.Context, name, text, message string) (saved bool, err error) {
+	stored, err := await(b.pad.Call("hand", name, text, message))
 	return err == nil && stored.Truthy(), err
 }
 

@@ -87,7 +87,7 @@ func startsARound(t *testing.T, b *browsertest.Browser) {
 		for _, opens := range []bool{false, true} {
 			if opens {
 				p.press("Riprendere la partita")
-				p.press("Annulla")
+				p.press("Togli l'ultima")
 			} else {
 				p.takeIn(s.record, "rese")
 				p.press("Riprendere la partita")

@@ -214,6 +214,7 @@ type Field struct {
 	// as halves. Any other character is refused at once, unless a line of play may begin with it. Empty accepts any
 	// characters.
 	Signs  string
+	Keypad bool // a Text field of digits, + and *, which a phone's keypad has
 	Listed bool // one of a list of names: a comma goes on to the next, and a pasted list fills the next ones too
 	// Offer is what may be tapped instead of typed in a Text field; the zero Offer offers nothing.
 	Offer Offer

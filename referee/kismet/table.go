@@ -187,7 +187,11 @@ var tally = &referee.Form{
 		if !ok || e.counted != 0 || e.covers {
 			return nil
 		}
-		return referee.EntryEach(match, words.TallyHelp, checkPile, language)
+		entries := referee.EntryEach(match, words.TallyHelp, checkPile, language)
+		for i := range entries {
+			entries[i].Keypad = true
+		}
+		return entries
 	},
 	Lines: func(match *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string

@@ -393,6 +393,7 @@ type Field struct {
 	Options []Option
 	Several bool // several options may be chosen
 	Digits  bool // a number is typed
+	Keypad  bool // digits, + and * are typed
 	Halves  bool // a number is typed that may end in a half
 	// Sign is the label of the button beside a number that turns its sign, because keyboards for numbers may lack one.
 	// Empty for a number without a sign.

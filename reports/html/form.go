@@ -81,6 +81,8 @@ func (h *writer) form(form doc.Form) {
 				if field.Sign != "" {
 					after = `<button type="button" class="sign" aria-label="` + escape(field.Sign) + `">±</button>`
 				}
+			case field.Keypad:
+				keys = ` inputmode="tel"`
 			case field.File:
 				keys = ` type="file" required`
 			case field.Filters:

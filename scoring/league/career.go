@@ -5,6 +5,7 @@ package league
 import (
 	"cmp"
 	"slices"
+	"sort"
 )
 
 // Career is the sum of all matches of one player.
@@ -92,8 +93,10 @@ func CareerOf(person Person, filter Filter, matches []Match) Career {
 	for _, o := range others {
 		career.Others = append(career.Others, *o)
 	}
-	slices.SortStableFunc(career.Others, func(a, b Opponent) int {
-		return cmp.Or(cmp.Compare(b.Played(), a.Played()), cmp.Compare(a.Person, b.Person))
+	sort.SliceStable(career.Others, func(i, j int) bool {
+		one := career.Others[i]
+		other := career.Others[j]
+		return cmp.Or(cmp.Compare(other.Played(), one.Played()), cmp.Compare(one.Person, other.Person)) < 0
 	})
 	return career
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"sort"
 )
 
 // Sums holds the sums over the matches of a league for each player: all numbers that a scheme, a tie-break or a
@@ -165,9 +166,11 @@ func (s *Sums) form(sum *sum) []Finish {
 		seat := match.Seats[seated.seat]
 		all = append(all, Finish{match.Day, match.ID, len(match.Seats), seat.Place, seat.Won})
 	}
-	slices.SortStableFunc(all, func(a, b Finish) int {
-		return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(b.Match, a.Match), cmp.Compare(b.Place, a.Place),
-			cmp.Compare(b2i(b.Won), b2i(a.Won)))
+	sort.SliceStable(all, func(i, j int) bool {
+		one := all[i]
+		other := all[j]
+		return cmp.Or(cmp.Compare(other.Day, one.Day), cmp.Compare(other.Match, one.Match),
+			cmp.Compare(other.Place, one.Place), cmp.Compare(b2i(other.Won), b2i(one.Won))) < 0
 	})
 	return all
 }

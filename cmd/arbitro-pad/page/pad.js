@@ -71,10 +71,11 @@
   });
 
   // hand shares a file and answers false; where it cannot be shared, it saves the file and answers true.
-  const hand = async (name, text) => {
+  const hand = async (name, text, message) => {
     const file = new File([text], name, { type: 'text/plain' });
-    if (navigator.canShare && navigator.canShare({ files: [file] })) {
-      try { await navigator.share({ files: [file] }); return false; } catch (e) { if (e.name === 'AbortError') return false; }
+    const shared = message ? { files: [file], text: message } : { files: [file] };
+    if (navigator.canShare && navigator.canShare(shared)) {
+      try { await navigator.share(shared); return false; } catch (e) { if (e.name === 'AbortError') return false; }
     }
     const a = d.createElement('a');
     a.href = URL.createObjectURL(file);

@@ -39,11 +39,15 @@ func FormOf(question ask.Question, values []string, wrong string, language lang.
 
 // withoutFields returns the form of FormOf without its fields.
 func withoutFields(question ask.Question, values []string, wrong string) doc.Form {
+	said := question.Said(values)
+	if said != "" && strings.Contains(wrong, said) {
+		said = "" // the refusal says it already
+	}
 	return doc.Form{
 		Title:    question.Title,
 		Help:     cmp.Or(question.OnPage, question.Help),
 		Wrong:    wrong,
-		Followed: Blocks(question.Said(values)),
+		Followed: Blocks(said),
 	}
 }
 
@@ -80,6 +84,7 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 		Help:    asked.Help,
 		Several: asked.Kind == ask.Choices,
 		Digits:  asked.Number != nil,
+		Keypad:  asked.Keypad,
 		Halves:  asked.Signs == ask.HalfDigits,
 	}
 	if number := asked.Number; number != nil {

@@ -65,7 +65,9 @@
     const all = typed(f), next = all[all.indexOf(i) + 1];
     if (!next || tooGreat(i, i.value)) return;
     e.preventDefault();
-    (i.value.trim() ? next : send(f)).focus();
+    const to = i.value.trim() ? next : send(f);
+    to.focus();
+    if (to === next) to.select(); // what is typed there replaces the number
   });
   // A tap on a number that stands selects it: who taps there wants to type another one.
   let entered;

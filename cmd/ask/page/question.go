@@ -299,7 +299,8 @@ func (q *question) draw() {
 	if q.Actions {
 		do(words.Actions.In(page.lang), actions)
 	}
-	if q.Returns || !q.Actions && !q.NoBack {
+	isYesNo := len(q.Fields) == 1 && q.Fields[0].Kind == ask.YesNo // no leads back
+	if q.Returns || !q.Actions && !q.NoBack && !isYesNo {
 		do(words.Back.In(page.lang), back)
 	}
 	if countdown := q.Clock; countdown != nil {

@@ -104,6 +104,29 @@ func (b *Board) marksLegend() string {
 	return b.Match.Game().MarksLegend(b.Lang)
 }
 
+// Aim says which total ends the match; "" if none does, or once the match is over.
+func (b *Board) Aim() string {
+	goal := b.Match.Goal()
+	if goal <= 0 || b.Over {
+		return ""
+	}
+	return Words.Aim(goal).In(b.Lang)
+}
+
+// tied says that the match goes on although several players lead with a total that ends it; "" if it is not so.
+func (b *Board) tied() string {
+	first := 0
+	for _, place := range b.Places() {
+		if place == 1 {
+			first++
+		}
+	}
+	if first < 2 || b.Over || !referee.Reached(b.Match.Totals(), b.Match.Goal()) {
+		return ""
+	}
+	return Words.GoesOn(b.Match.Goal()).In(b.Lang)
+}
+
 // leastLeads says that the lowest total leads, in a game that is won by it and once somebody leads; otherwise "".
 func (b *Board) leastLeads() string {
 	if !b.Match.Game().LeastWins() || b.Places() == nil || b.Over {

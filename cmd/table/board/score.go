@@ -49,7 +49,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 		}
 		score.Players = append(score.Players, card)
 	}
-	score.Note = b.leastLeads()
+	score.Note = strings.Join(text.NonEmpty(b.tied(), b.leastLeads()), " · ")
 	if wide { // the places say who leads
 		score.Note = ""
 	}

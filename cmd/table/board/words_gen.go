@@ -61,6 +61,8 @@ var Gaps = gapsRows{
 	Brought:     lang.Text{En: "{player} {points}", It: "{player} {points}", Fr: "{player} {points}"},
 	LastRound:   lang.Text{En: "The last round: {points}", It: "L'ultimo round: {points}", Fr: "La dernière manche\u00a0: {points}"},
 	LeadChanges: lang.Text{En: "The lead changed {n} {n: time|times}", It: "La testa è cambiata {n} {n: volta|volte}", Fr: "La tête a changé {n} fois"},
+	Aim:         lang.Text{En: "to {goal}", It: "si arriva a {goal}", Fr: "jusqu'à {goal}"},
+	GoesOn:      lang.Text{En: "{goal} is reached, but by a tie: play goes on", It: "Si è arrivati a {goal}, ma alla pari: si gioca ancora", Fr: "{goal} est atteint, mais à égalité\u00a0: on continue"},
 }
 
 type gapsRows struct {
@@ -76,6 +78,8 @@ type gapsRows struct {
 	Brought     lang.Text
 	LastRound   lang.Text
 	LeadChanges lang.Text
+	Aim         lang.Text
+	GoesOn      lang.Text
 }
 
 // ToAct: Waiting for: {player}
@@ -136,4 +140,14 @@ func (*wordsRows) LastRound(points any) lang.Phrase {
 // LeadChanges: The lead changed {n} {n: time|times}
 func (*wordsRows) LeadChanges(n any) lang.Phrase {
 	return Gaps.LeadChanges.Put("n", n)
+}
+
+// Aim: to {goal}
+func (*wordsRows) Aim(goal any) lang.Phrase {
+	return Gaps.Aim.Put("goal", goal)
+}
+
+// GoesOn: {goal} is reached, but by a tie: play goes on
+func (*wordsRows) GoesOn(goal any) lang.Phrase {
+	return Gaps.GoesOn.Put("goal", goal)
 }

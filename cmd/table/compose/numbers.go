@@ -316,6 +316,7 @@ func (r roundTally) field(entry referee.Entry) ask.Field {
 	if mayBeNone(r.form, r.table, entry) {
 		field.Check = func(value string) error { return cardsOrNone(entry, value) }
 	}
+	field.Keypad = entry.Keypad
 	if entry.Half {
 		field.Signs = ask.HalfDigits
 	}

@@ -561,7 +561,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.share", Text: lang.Text{En: "Share the result", It: "Passare la partita", Fr: "Transmettre la partie"}},
 	{Key: "action.share.key", Text: lang.Text{En: "h", It: "i", Fr: "i"}},
 	{Key: "action.sheet", Text: lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"}},
-	{Key: "action.sheet.help", Text: lang.Text{En: "Writes the score sheet to a file, for printing.", It: "Scrive il foglio dei punti in un file, da stampare.", Fr: "Écrit la feuille de marque dans un fichier, à imprimer."}},
+	{Key: "action.sheet.help", Text: lang.Text{En: "Shows or writes the score sheet, for printing.", It: "Mostra o scrive il foglio dei punti, da stampare.", Fr: "Montre ou écrit la feuille de marque, à imprimer."}},
 	{Key: "action.sheet.key", Text: lang.Text{En: "s", It: "f", Fr: "f"}},
 	{Key: "action.speak", Text: lang.Text{En: "The referee points out errors at once from now on", It: "L'arbitro d'ora in poi dice subito gli errori", Fr: "L'arbitre dit les erreurs aussitôt, à partir d'ici"}},
 	{Key: "action.speak.help", Text: lang.Text{En: "Errors are pointed out before they are recorded.", It: "Gli errori si dicono prima che siano segnati.", Fr: "Les erreurs sont dites avant d'être marquées."}},

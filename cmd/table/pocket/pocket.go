@@ -36,6 +36,7 @@ import (
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/table"
 	"arbitro/cmd/table/board"
+	"arbitro/cmd/table/score"
 	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -53,8 +54,9 @@ type Device interface {
 	Claim(match int) bool
 	// NewLines returns a channel that is closed when another page has recorded a line.
 	NewLines(ctx context.Context) <-chan struct{}
-	// Hand passes a file to the user: by the share sheet, or as a download, which saved reports.
-	Hand(ctx context.Context, name, text string) (saved bool, err error)
+	// Hand passes a file to the user: by the share sheet, with a message beside it, or as a download, which saved
+	// reports.
+	Hand(ctx context.Context, name, text, message string) (saved bool, err error)
 	// Pick asks for files and returns their texts; none if the user chose none.
 	Pick(ctx context.Context) ([]string, error)
 	Print()
@@ -211,6 +213,9 @@ func (p *pad) above(question ask.Question) page.Above {
 		document.Add(append(b.Story(), b.Rounds()...)...)
 		return page.Above{Title: b.State, Between: result, Board: document}
 	}
+	if aim := b.Aim(); aim != "" {
+		document.Subtitle = strings.Trim(document.Subtitle+" · "+aim, " ·")
+	}
 	document.Add(append(b.Players(false), b.LastRulings()...)...)
 	var between []doc.Block
 	if scene, ok := composer.Match.Scene(); ok && len(scene.Cards) > 0 {
@@ -318,7 +323,22 @@ func (p *pad) hand(ctx context.Context, match *match) error {
 		match.judged.Head().Date+" "+cmp.Or(match.judged.Game().Key, match.judged.Game().Name)+" "+people,
 		".match",
 	)
-	return p.handFile(ctx, name, match.text())
+	return p.handFile(ctx, name, match.text(), message(score.View{Match: match.judged, Lang: p.Setup.Lang}))
+}
+
+// message returns what a chat shows of a match: the game, and the places with their totals, or the totals so far.
+func message(view score.View) string {
+	title := view.Lang.Colon(view.Say(view.Match.Game().Title)) + " "
+	if ending := view.Ending(); view.Match.Finished() && ending != "" {
+		standing, _, _ := strings.Cut(ending, "\n")
+		return title + standing
+	}
+	var totals []string
+	for seat := range view.Match.Entries() {
+		total := score.WritePoints(view.Match.Game(), view.Match.Totals()[seat])
+		totals = append(totals, view.Match.EntryName(seat)+" "+total)
+	}
+	return title + strings.Join(totals, " · ")
 }
 
 // handEvening passes to the user the records of the last day on which a match was played here.
@@ -349,12 +369,12 @@ func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool
 		}
 		out.WriteString(stored.(*match).text())
 	}
-	return p.handFile(ctx, text.FileName("arbitro-", day, ".match"), out.String())
+	return p.handFile(ctx, text.FileName("arbitro-", day, ".match"), out.String(), "")
 }
 
 // handFile passes a file to the user, and says so if the device has saved it without a word.
-func (p *pad) handFile(ctx context.Context, name, file string) error {
-	saved, err := p.Device.Hand(ctx, name, file)
+func (p *pad) handFile(ctx context.Context, name, file, message string) error {
+	saved, err := p.Device.Hand(ctx, name, file, message)
 	if err == nil && saved {
 		p.Tell(words.Saved(name))
 	}

@@ -97,9 +97,9 @@ func (p *phone) Claim(match int) bool {
 }
 func (p *phone) NewLines(context.Context) <-chan struct{} { return nil }
 
-func (p *phone) Hand(_ context.Context, name, text string) (saved bool, err error) {
+func (p *phone) Hand(_ context.Context, name, text, message string) (saved bool, err error) {
 	if p.refused == nil {
-		fmt.Fprintf(p, "handed on %s:\n%s", name, text)
+		fmt.Fprintf(p, "handed on %s, %q:\n%s", name, message, text)
 	}
 	return p.others, p.refused
 }

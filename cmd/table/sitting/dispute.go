@@ -76,9 +76,17 @@ func (t dispute) withoutBook(ctx context.Context) error {
 	var can []string
 	for _, key := range []string{"penalty", "redeal", "correct", "note"} {
 		action := t.Composer().Option("action." + key)
-		can = append(can, action.Key+"  "+action.Label)
+		if t.Taps {
+			can = append(can, action.Label)
+		} else {
+			can = append(can, action.Key+"  "+action.Label)
+		}
 	}
-	said = append(said, t.Say(Words.DirectorCan)+"\n"+strings.Join(can, "\n"))
+	if t.Taps {
+		said = append(said, t.Say(Words.DirectorCanTap)+" "+strings.Join(can, " · "))
+	} else {
+		said = append(said, t.Say(Words.DirectorCan)+"\n"+strings.Join(can, "\n"))
+	}
 	return t.Asker.Show(ctx, t.Say(Words.Answer), strings.Join(said, "\n"))
 }
 

@@ -38,7 +38,7 @@ func (t keys) glances() (all []ask.Quick) {
 			Function: "f2",
 		})
 	} else if !t.Match().Finished() && (open || len(t.Match().Rounds()) > 0) {
-		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoSign)})
+		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoTap)})
 	}
 	if t.Taps && t.Match().Unplayed() {
 		all = append(all, ask.Quick{Key: resultKey, Label: t.Composer().Option("mode." + byResult).Label})

@@ -30,6 +30,7 @@ var Words = wordsRows{
 	NothingPlayed:    lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
 	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	UndoSign:         lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
+	UndoTap:          lang.Text{En: "undo", It: "togli l'ultima", Fr: "retirer la dernière"},
 	UndoHelp:         lang.Text{En: "takes the last entry back", It: "riprende l'ultima cosa segnata", Fr: "reprend ce qui a été noté en dernier"},
 	ClockSign:        lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
 	ClockHelp:        lang.Text{En: "starts the clock of the player whose turn it is; again: the time is up", It: "avvia l'orologio di chi è di turno; di nuovo: il tempo è finito", Fr: "lance le chrono du joueur dont c'est le tour\u202f; encore\u00a0: le temps est écoulé"},
@@ -82,6 +83,7 @@ var Words = wordsRows{
 	FactUnknown:      lang.Text{En: "Nobody knows: show what either answer leads to", It: "Nessuno lo sa: mostra a che cosa porta ogni risposta", Fr: "Personne ne sait\u00a0: montrer où mène chaque réponse"},
 	NoneOfThem:       lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
 	DirectorCan:      lang.Text{En: "What the table or its referee can do, by its key:", It: "Che cosa può fare il tavolo o il suo arbitro, con il suo tasto:", Fr: "Ce que peut faire la table ou son arbitre, avec sa touche\u00a0:"},
+	DirectorCanTap:   lang.Text{En: "Among the actions of the table are:", It: "Tra le azioni del tavolo ci sono:", Fr: "Parmi les actions de la table\u00a0:"},
 	LeaveIt:          lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
 	SpeaksNow:        lang.Text{En: "The referee points out errors at once from now on.", It: "L'arbitro d'ora in poi dice subito gli errori.", Fr: "L'arbitre dit désormais les erreurs aussitôt."},
 	SilentNow:        lang.Text{En: "The referee stays silent from now on, until asked.", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede.", Fr: "L'arbitre se tait désormais, jusqu'à ce qu'on lui demande."},
@@ -112,6 +114,7 @@ type wordsRows struct {
 	NothingPlayed    lang.Text
 	Actions          lang.Text
 	UndoSign         lang.Text
+	UndoTap          lang.Text
 	UndoHelp         lang.Text
 	ClockSign        lang.Text
 	ClockHelp        lang.Text
@@ -164,6 +167,7 @@ type wordsRows struct {
 	FactUnknown      lang.Text
 	NoneOfThem       lang.Text
 	DirectorCan      lang.Text
+	DirectorCanTap   lang.Text
 	LeaveIt          lang.Text
 	SpeaksNow        lang.Text
 	SilentNow        lang.Text

@@ -1,0 +1,27 @@
+package board_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/cmd/table/board"
+	"arbitro/cmd/table/score"
+	"arbitro/referee/lang"
+)
+
+// TestTieAtTheAim: while the total that ends a match is not reached, the board says which it is; once several players
+// lead with it, the board says that the match goes on.
+func TestTieAtTheAim(t *testing.T) {
+	begun := "game other|title Scopa|option target 100|option tie play-on|player anna|player bruno|player carla|deal anna|points anna %|points bruno %|points carla 0"
+	for points, tied := range map[string]bool{"30": false, "120": true} {
+		played := match(t, strings.ReplaceAll(begun, "%", points))
+		b := board.New(score.View{Match: played, Lang: lang.En, Mode: played.Mode()})
+		if aim := b.Aim(); aim != "to 100" {
+			t.Errorf("with %s points the aim is %q", points, aim)
+		}
+		const goesOn = "play goes on"
+		if said := drawn(played, lang.En); strings.Contains(said, goesOn) != tied {
+			t.Errorf("with %s points the board says\n%s", points, said)
+		}
+	}
+}
