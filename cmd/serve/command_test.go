@@ -130,7 +130,7 @@ func TestCommand(t *testing.T) {
 	run(h, until, nil, nil)
 	run(h, until, asks, nil, "--files")
 	run(h, until, nil, nil, "1")
-	run(h, until, nil, nil, "1", "--seats", "--scorer", "bruno")
+	run(h, until, nil, nil, "1", "--seats", "--scorer", "BRUNO")
 	run(h, "}", nil, func(printed string) {
 		reads(printed)
 		for link, want := range map[string]string{
@@ -279,7 +279,7 @@ func TestCommandRefused(t *testing.T) {
 		"--scorer anna":            "need a match",
 		"1 --secret-bids":          "--secret-bids needs --seats",
 		"1 --scorer anna":          "--scorer needs --seats",
-		"1 --seats --scorer zoe":   "not zoe: choose one of anna, bruno, carla",
+		"1 --seats --scorer zoe":   "not zoe: choose one of Anna Rossi, Bruno, Carla",
 		"1 --cert x":               "--cert and --key need each other: give both, or neither",
 		"1 --key x":                "--cert and --key need each other: give both, or neither",
 		"1 --cert " + broken + " --key " + broken: "cannot be used",

@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
+	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/sitting"
 	"arbitro/db"
@@ -234,7 +235,7 @@ func (f *follower) record(
 		for _, ruling := range trial.Fouls {
 			got.fouls = append(got.fouls, doc.Line{
 				doc.Text(trial.After.In(desktop.Lang).SentenceAt(ruling) + " "), {
-					Text: ruling.Article.ID,
+					Text: drawn.Words.TheRule.In(desktop.Lang),
 					Link: desktop.base() + "/rules/" + ruling.Article.ID,
 				},
 			})

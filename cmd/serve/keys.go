@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/app"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 )
@@ -172,8 +173,12 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 		Title:    words.Links.In(language),
 		Subtitle: s.main.title.In(language),
 	}
+	renewed := r.URL.Query().Get("new")
 	var seats doc.Quarters
 	for _, one := range s.seats() {
+		if strconv.Itoa(one.holder) == renewed {
+			document.Add(notice(doc.Call, words.Renewed(one.name).In(language)))
+		}
 		seats.Parts = append(seats.Parts, []doc.Block{
 			doc.Heading{Level: 1, Text: one.name.In(language)}, squares(one.link), doc.Form{
 				To:   path,
@@ -201,7 +206,7 @@ func (s *server) replace(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusServiceUnavailable, words.NotKept)
 		return
 	}
-	http.Redirect(w, r, "/host/"+s.ring.of(keeper)+"?lang="+s.reads(r).String(), http.StatusSeeOther)
+	http.Redirect(w, r, "/host/"+s.ring.of(keeper)+"?lang="+s.reads(r).String()+"&new="+strconv.Itoa(which), http.StatusSeeOther)
 }
 
 // seats returns the seats that have a link, the referee's last.
@@ -235,8 +240,13 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	}
 	s.main = follower
 	s.everySeat = seats
-	if ids := follower.match.Match().Roster().IDs(); s.scorer != "" && !slices.Contains(ids, s.scorer) {
-		return app.Wrong(words.NoScorer(s.scorer, strings.Join(ids, ", ")))
+	if s.scorer != "" {
+		roster := follower.match.Match().Roster()
+		seat := findScorer(roster.IDs(), roster.Names(), s.scorer)
+		if seat < 0 {
+			return app.Wrong(words.NoScorer(s.scorer, strings.Join(roster.Names(), ", ")))
+		}
+		s.scorer = roster.IDs()[seat]
 	}
 	if err := s.restore(ctx); err != nil || s.ring == nil {
 		return err
@@ -249,6 +259,25 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 		s.ring.seat(follower.sitting())
 	}
 	return s.keep(ctx, nil)
+}
+
+// findScorer returns the seat of the player whose name, first name or short name was typed, in upper or lower case; -1
+// if it is none or more than one.
+func findScorer(ids, names []string, typed string) int {
+	typed = text.Fold(typed)
+	found := -1
+	for seat, name := range names {
+		first, _, _ := strings.Cut(name, " ")
+		if text.Fold(name) == typed || text.Fold(ids[seat]) == typed {
+			return seat
+		}
+		if text.Fold(first) == typed && found >= 0 {
+			return -1
+		} else if text.Fold(first) == typed {
+			found = seat
+		}
+	}
+	return found
 }
 
 // qrPage answers with the code of the board, to be printed and put on the table.

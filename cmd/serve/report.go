@@ -129,6 +129,12 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	if done {
 		parts.form.Add(notice(doc.Done, words.ResultIn.In(language)))
 		result = c.board(language).resultBlocks(c.now.Event.Round(link.Stage), link.Table)
+		if last := c.now.Event.Last(); last.Stage != link.Stage { // the next round is drawn
+			for _, player := range players {
+				line := doc.Line{doc.Text(c.now.Event.Entrants[player].Name + " · "), doc.Text(c.board(language).whereabouts(last, player)).Strong()}
+				result = append(result, doc.Paragraph{Parts: line})
+			}
+		}
 		parts.form.Add(result...)
 	} else {
 		own := c.versions(parts.state, link, phoneOf(r))

@@ -148,6 +148,10 @@ func TestReportsFromPhones(t *testing.T) {
 	if got := c.Score.Cells(1)[seat].Total; got != 4 {
 		t.Errorf("the first of table 2 has %d, want the version chosen", got)
 	}
+	h.draw(c) // an old slip leads on to the next round
+	h.server.mainContest.catchUp(t.Context())
+	_, page = h.get(two, "en")
+	h.has(page, "The result of this table is in.", c.Event.Entrants[seat].Name+" · <b>Round 2: table")
 	if status, page := h.send(two, "c", "1", "2", "3", "4"); status != http.StatusUnprocessableEntity {
 		t.Errorf("%d: %s", status, bodyOf(page))
 	}

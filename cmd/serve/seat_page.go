@@ -338,6 +338,9 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	if taps && (!d.secret || !d.hides(f)) {
 		form.Help = "" // it says how to type what is tapped here
 	}
+	if len(form.Fields) == 1 && len(form.Fields[0].Options) == 1 {
+		form.Fields[0].Held = []string{form.Fields[0].Options[0].Value} // nothing else can be recorded
+	}
 	if len(form.Fields) == 1 && d.holder != referees && form.Fields[0].Label == d.Match.Roster().Name(d.holder) {
 		form.Fields[0].Label = form.Title // the page has the name already
 	}

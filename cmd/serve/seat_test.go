@@ -389,6 +389,12 @@ func TestKeys(t *testing.T) {
 	if status, _ := h.do("POST", hostPath, "holder=0"); status != http.StatusSeeOther {
 		t.Errorf("a new code answers %d", status)
 	}
+	for in, says := range map[string]string{
+		"it": "Anna Rossi ha un codice nuovo", "en": "Anna Rossi has a new code", "fr": "Anna Rossi a un nouveau code",
+	} {
+		_, codes = h.get(hostPath+"?new=0", in)
+		h.has(codes, says)
+	}
 	if status, _ := h.get(anna.path, "it"); status != http.StatusNotFound {
 		t.Errorf("the old link answers %d", status)
 	}
@@ -731,6 +737,18 @@ func TestRefereesFormIsClosedByAChallenge(t *testing.T) {
 	form.Set("at", strconv.Itoa(h.sit("1").Match().Log().Len()))
 	if status := r.post(form); status != http.StatusConflict {
 		t.Errorf("the form about the settled foul answers %d", status)
+	}
+}
+
+// The last count of a tally has one answer: it is chosen, since there is nothing to type.
+func TestOnlyAnswerIsChosen(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning+"\ntook bruno 4\ntook carla 4")
+	anna := h.phone(0, "en")
+	h.has(anna.page, `value="3" checked`)
+	form := anna.form("took")
+	form.Set("f0", "3")
+	if status := anna.post(form); status != http.StatusSeeOther {
+		t.Errorf("it answers %d: %s", status, anna.page)
 	}
 }
 

@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Alone:         lang.Text{En: "The board answers only this computer. For phones to see it, run: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
+	Alone:         lang.Text{En: "The board answers only this computer. For phones to see it, press Ctrl-C and give the same command again with --address 0.0.0.0 at its end.", It: "Risponde solo a questo computer. Per i telefoni: Ctrl-C, e di nuovo lo stesso comando con in fondo --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: Ctrl-C, puis la même commande avec à la fin --address 0.0.0.0"},
 	PlainAir:      lang.Text{En: "Without --cert the links travel unencrypted, so somebody who listens in on this network can use them too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
 	Until:         lang.Text{En: "It stays on until you press Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
 	PadWithheld:   lang.Text{En: "From an http address, a browser does not install the pad or let it share files, and may delete its matches. Use --cert and --key, or put the pad on any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
@@ -112,7 +112,7 @@ var words = wordsRows{
 	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
 	YesRecord:     lang.Text{En: "Yes, record it", It: "Sì, registrare", Fr: "Oui, noter"},
-	TakeBack:      lang.Text{En: "Take it back", It: "Annullare", Fr: "Annuler"},
+	TakeBack:      lang.Text{En: "Take it back (within ten seconds)", It: "Annullare (entro dieci secondi)", Fr: "Annuler (pendant dix secondes)"},
 	UndoLast:      lang.Text{En: "Undo the last entry", It: "Annullare l'ultima registrazione", Fr: "Annuler la dernière saisie"},
 	NotYours:      lang.Text{En: "from this seat you cannot enter that", It: "da questo posto non si può inserire questo", Fr: "de cette place, on ne peut pas saisir cela"},
 	WasRemoved:    lang.Text{En: "This match has been removed: nothing can be entered any more. Ask somebody at the laptop.", It: "Questa partita è stata tolta: non si può più registrare niente. Chiedete a chi sta al portatile.", Fr: "Cette partie a été retirée\u00a0: on ne peut plus rien noter. Demandez à la personne qui tient l'ordinateur."},
@@ -369,6 +369,7 @@ var gaps = gapsRows{
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
 	Safe:           lang.Text{En: "Your number is stored: {number}. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: {number}. Si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "Votre annonce est gardée\u00a0: {number}. On les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	Replaced:       lang.Text{En: "Your phone gave {given}, but the table has recorded {n} for you. If that is wrong, say so now.", It: "Dal telefono avete dato {given}, ma al tavolo si è segnato {n} per voi. Se è sbagliato, ditelo adesso.", Fr: "Votre téléphone a donné {given}, mais on a noté {n} pour vous à la table. Si c'est faux, dites-le maintenant."},
+	Renewed:        lang.Text{En: "{player} has a new code: it is the one below, and the old one no longer works.", It: "{player} ha un codice nuovo: è quello qui sotto, e quello di prima non vale più.", Fr: "{player} a un nouveau code\u00a0: c'est celui ci-dessous, et l'ancien ne vaut plus."},
 	NotAgain:       lang.Text{En: "The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez ce code avec l'appareil photo"},
@@ -435,6 +436,7 @@ type gapsRows struct {
 	Trouble        lang.Text
 	Safe           lang.Text
 	Replaced       lang.Text
+	Renewed        lang.Text
 	NotAgain       lang.Text
 	OnAgain        lang.Text
 	PointCamera    lang.Text
@@ -674,6 +676,11 @@ func (*wordsRows) Safe(number any) lang.Phrase {
 // Replaced: Your phone gave {given}, but the table has recorded {n} for you. If that is wrong, say so now.
 func (*wordsRows) Replaced(given, n any) lang.Phrase {
 	return gaps.Replaced.Put("given", given, "n", n)
+}
+
+// Renewed: {player} has a new code: it is the one below, and the old one no longer works.
+func (*wordsRows) Renewed(player any) lang.Phrase {
+	return gaps.Renewed.Put("player", player)
 }
 
 // NotAgain: The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.

@@ -161,10 +161,10 @@ func (b *Board) LastRulings() []doc.Block {
 	return []doc.Block{said}
 }
 
-// ruling returns a ruling with its round and trick, and its article.
+// ruling returns a ruling with its round and trick, and a link to its article.
 func (b *Board) ruling(ruling referee.Ruling) doc.Line {
 	return doc.Line{doc.Text(b.Match.In(b.Lang).SentencePlaced(ruling) + " "), {
-		Text: ruling.Article.ID,
+		Text: Words.TheRule.In(b.Lang),
 		Link: b.Rules + ruling.Article.ID,
 	}}
 }

@@ -13,6 +13,7 @@ var Words = wordsRows{
 	Missing:    lang.Text{En: "Waiting for:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
 	OnTable:    lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
 	Referee:    lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
+	TheRule:    lang.Text{En: "the rule", It: "la regola", Fr: "la règle"},
 	Progress:   lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
 	Rounds:     lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
 	Number:     lang.Text{En: "No.", It: "N.", Fr: "N°"},
@@ -34,6 +35,7 @@ type wordsRows struct {
 	Missing    lang.Text
 	OnTable    lang.Text
 	Referee    lang.Text
+	TheRule    lang.Text
 	Progress   lang.Text
 	Rounds     lang.Text
 	Number     lang.Text
