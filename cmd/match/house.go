@@ -7,6 +7,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/table/secret"
 	"arbitro/cmd/table/sitting"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
@@ -38,6 +39,8 @@ func (h *house) parts() sitting.House {
 		Sheet:     h.sheet,
 		Phones:    h.phones,
 		Discard:   h.discard,
+		Narrow:    secret.Narrow,
+		Doubt:     secret.Doubt,
 	}
 }
 

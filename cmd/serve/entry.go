@@ -15,6 +15,7 @@ import (
 	"arbitro/cmd/desk"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/secret"
 	"arbitro/cmd/table/sitting"
 	"arbitro/db"
 	"arbitro/referee"
@@ -193,7 +194,7 @@ func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form ur
 // hold stores a secret number as a setting, where it survives a crash. When the last number is stored, it records all
 // of them as lines.
 func (f *follower) hold(ctx context.Context, desktop *desktop, number string) error {
-	name := sitting.SecretName(desktop.Match, desktop.holder)
+	name := secret.Name(desktop.Match, desktop.holder)
 	if err := f.match.Set(ctx, name, strings.TrimSpace(number)); err != nil {
 		return err
 	}

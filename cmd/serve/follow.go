@@ -14,6 +14,7 @@ import (
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/secret"
 	"arbitro/cmd/table/sitting"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -352,7 +353,7 @@ func (f *follower) held(
 	if !f.secret {
 		return nil, nil, nil
 	}
-	return sitting.Secrets(ctx, f.match, composer)
+	return secret.Numbers(ctx, f.match, composer)
 }
 
 // reveal records all secret numbers as lines, in the order of play, when the last one is stored. It reports whether it
@@ -382,7 +383,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		return false, app.While(err, "record the secret numbers of match %d", f.number)
 	}
 	for _, seat := range seats {
-		_ = f.match.Set(ctx, sitting.SecretName(before, seat), "") // the record holds the number now
+		_ = f.match.Set(ctx, secret.Name(before, seat), "") // the record holds the number now
 	}
 	return true, f.publish(ctx)
 }

@@ -43,13 +43,6 @@
     };
     offer();
   };
-  // The button says which card it records.
-  d.addEventListener('change', e => {
-    const box = e.target.closest('.entry .cards'), button = box && box.closest('form').querySelector(':scope>button');
-    if (!button || e.target.type !== 'radio') return;
-    button.dataset.says = button.dataset.says || button.textContent;
-    button.textContent = button.dataset.says + (d.documentElement.lang === 'fr' ? '\u00a0: ' : ': ') + e.target.parentNode.textContent;
-  });
   d.addEventListener('click', e => {
     const label = e.target.closest('.entry .mine label');
     if (!label || e.target === label.firstChild) return;
@@ -96,20 +89,19 @@
   const fit = () => {
     if (!b.classList.contains('fit')) return;
     const page = d.documentElement, board = $('board');
-    const wide = e => Math.min(1, e.clientWidth / e.scrollWidth);
-    const shrink = (all, to) => all.forEach(e => { e.style.fontSize = ''; e.style.fontSize = to < 1 ? parseFloat(getComputedStyle(e).fontSize) * to * .98 + 'px' : ''; });
     const fits = size => {
       board.style.fontSize = size + 'px';
-      // A word or a total that is wider than its card is written smaller: words are not broken, and all totals are of one size.
-      for (const e of $$('.score .who', board)) {
-        e.style.overflowWrap = '';
-        shrink([e], 1);
-        shrink([e], Math.max(wide(e), Math.max(innerWidth, innerHeight) / 80 / size));
-        if (wide(e) < 1) e.style.overflowWrap = 'break-word'; // too long to be read from three metres otherwise
+      // A word or a total that is wider than its card is written smaller: words are not broken, unless they could then not
+      // be read from three metres, and all totals are of one size.
+      const names = $$('.score .who', board), totals = $$('.score b', board), wide = e => e.clientWidth / e.scrollWidth;
+      for (const e of [...names, ...totals]) e.style = '';
+      const shrink = (e, to) => { if (to < 1) e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * to - 1 + 'px'; };
+      for (const e of names) {
+        shrink(e, Math.max(wide(e), Math.max(innerWidth, innerHeight) / 80 / size));
+        if (wide(e) < 1) e.style.overflowWrap = 'break-word';
       }
-      const totals = $$('.score b', board);
-      shrink(totals, 1);
-      shrink(totals, Math.min(1, ...totals.map(wide)));
+      const least = Math.min(...totals.map(wide));
+      for (const e of totals) shrink(e, least);
       return page.scrollHeight <= innerHeight && page.scrollWidth <= innerWidth && $$('.table,figure', board).every(t => t.scrollWidth <= t.clientWidth);
     };
     let low = 6, high = innerHeight / 6;
@@ -198,13 +190,6 @@
     fit();
   };
   setInterval(() => { if ($$('.scene', $('board')).length > 1) { page++; leaf(); } }, 12000);
-  // A form that somebody has opened stays, unless nobody may send it any more.
-  let offered = [];
-  const stays = box => {
-    const value = name => (box.querySelector('.entry:not(.brief) [name=' + name + ']') || {}).value, verb = value('verb'), line = value('line');
-    if (!verb || line !== '0' && verb !== 'warning') return true;
-    return verb.startsWith('warning.') || offered.includes(line === '0' ? verb : verb + '.' + line);
-  };
   const alive = () => { heard = Date.now(); off(false); };
   const open = () => {
     if (es) es.close();
@@ -232,10 +217,9 @@
       tick();
     });
     es.addEventListener('at', e => { at = e.data; stamp(); });
-    es.addEventListener('offers', e => { offered = e.data.split(' '); });
     es.addEventListener('form', e => {
       const cut = e.data.indexOf(' '), version = e.data.slice(0, cut), form = $('form');
-      if (form.dataset.version === version || form.dataset.version === 'asked' && stays(form)) return;
+      if (form.dataset.version === version || form.dataset.version === 'asked') return;
       form.dataset.version = version;
       put('form', e.data.slice(cut + 1));
       stamp();

@@ -12,7 +12,7 @@ import (
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
-	"arbitro/cmd/table/sitting"
+	"arbitro/cmd/table/secret"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -68,7 +68,7 @@ func (f *follower) at(ctx context.Context, holder int, language lang.Lang) (*des
 	}
 	desktop := &desktop{follower: f, Composer: composer, holder: holder, token: token, stored: numbers[holder]}
 	if f.secret && holder != referees {
-		desktop.replaced, desktop.instead, err = sitting.Replaced(ctx, f.match, composer.Match, holder)
+		desktop.replaced, desktop.instead, err = secret.Replaced(ctx, f.match, composer.Match, holder)
 	}
 	return desktop, err
 }
@@ -281,22 +281,6 @@ func (d *desktop) mayEnter(trial compose.Trial) bool {
 
 // path returns the path of the holder's page.
 func (d *desktop) path() string { return "/seat/" + d.token }
-
-// opened returns the names of the forms that a holder may have opened by a link and that can stay on the page: their
-// verbs, and for the matter of a ruling also its line.
-func (d *desktop) opened() []string {
-	var names []string
-	for _, form := range d.forms() {
-		names = append(names, d.verb(form))
-	}
-	if d.holder != referees {
-		return names
-	}
-	for _, ruling := range d.unsettled() {
-		names = append(names, directs+"."+strconv.Itoa(ruling.Line))
-	}
-	return names
-}
 
 // stays reports whether a form that was opened by a link can stay on the page: the matter of a ruling is closed once a
 // challenge has settled it.

@@ -124,7 +124,6 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 			slices.Clone(m.events[language]),
 			event("at", strconv.AppendInt(nil, int64(desktop.Match.Log().Len()), 10))...,
 		)
-		out = append(out, event("offers", []byte(strings.Join(desktop.opened(), " ")))...)
 		form := part(desktop.document(sent{}, 0), "form")
 		return append(out, formEvent(desktop.version(), form)...)
 	})

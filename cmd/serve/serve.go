@@ -65,8 +65,8 @@
 // table must hear of it, add a function to sitting.House.
 //
 // The table on the laptop hears of a phone through new lines (sitting.House.NewLines). What a phone sends and the record
-// does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid (package sitting,
-// secret.go): desk.LiveMatch.Stir then has the table's question asked again. For any other signal to the table, add a
+// does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid (package
+// secret): desk.LiveMatch.Stir then has the table's question asked again. For any other signal to the table, add a
 // function to sitting.House.
 //
 // Only this package imports net/http. It must not import another room of commands.

@@ -18,11 +18,11 @@ import (
 //go:embed live.css
 var liveSource string
 
-// liveStyle returns the style that a page of a server has besides Style: liveSource without its comments, which every
-// phone would have to fetch.
+// liveStyle returns the style of a page of a server: Style and liveSource, without their comments, which every phone
+// would have to fetch.
 func liveStyle() string {
 	var out strings.Builder
-	rest := liveSource
+	rest := Style + liveSource
 	for {
 		style, comment, found := strings.Cut(rest, "/*")
 		out.WriteString(style)
@@ -41,7 +41,7 @@ func Policy(script string, digest func([]byte) [32]byte) string {
 		sum := digest([]byte(source))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; style-src " + hash("\n"+Style+liveStyle()) + "; script-src " + hash(script) +
+	return "default-src 'none'; style-src " + hash("\n"+liveStyle()) + "; script-src " + hash(script) +
 		"; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 }
 
@@ -145,7 +145,7 @@ func (p Page) Write() []byte {
 	} else if p.Reload {
 		more += "<noscript>" + again + "</noscript>"
 	}
-	h.head(p.Title, Style+liveStyle(), more)
+	h.head(p.Title, liveStyle(), more)
 	class := "page"
 	for _, look := range []struct {
 		on   bool

@@ -114,7 +114,7 @@ func TestPage(t *testing.T) {
 	for _, want := range []string{
 		`<html lang="it">`, "<title>A &amp; B</title>", `<body class="page big" data-live="/live">`,
 		`<section id="form" data-version="v1" aria-label="A &amp; B" tabindex="-1"><p>form</section>`, `<main id="board"><p>board</main>`,
-		`<a href="/?lang=en" lang="en" hreflang="en">English</a>`, "<script>run()</script>", Style,
+		`<a href="/?lang=en" lang="en" hreflang="en">English</a>`, "<script>run()</script>", liveStyle(),
 	} {
 		if strings.Count(page, want) != 1 {
 			t.Errorf("%.80q is there %d times", want, strings.Count(page, want))
@@ -127,7 +127,7 @@ func TestClockWithoutScript(t *testing.T) {
 	ends := time.Date(2026, 11, 28, 15, 4, 0, 0, time.Local)
 	for language, want := range map[lang.Lang]string{lang.It: "→ 15:04<", lang.Fr: "→ 15\u00a0h\u00a004<"} {
 		if page := string(Page{Lang: language, Clock: &Clock{Ends: ends}}.Write()); !strings.Contains(page, want) {
-			t.Errorf("%v: %q is missing in\n%s", language, want, strings.ReplaceAll(page, Style+liveStyle(), ""))
+			t.Errorf("%v: %q is missing in\n%s", language, want, strings.ReplaceAll(page, liveStyle(), ""))
 		}
 	}
 }

@@ -339,19 +339,3 @@ func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 	}
 	return doc.Paragraph{Parts: line}
 }
-
-// distance returns how far a player is behind the leader, or the leader from the goal of the match; "" as long as
-// nobody leads.
-func (b *Board) distance(seat int) string {
-	places := b.Places()
-	goal := b.Match.Goal()
-	switch {
-	case places == nil:
-		return ""
-	case places[seat] > 1:
-		return Words.Behind(b.Behind(seat)).In(b.Lang)
-	case places[seat] == 1 && goal > 0 && !b.Match.Game().LeastWins():
-		return Words.ToReach(max(0, goal-b.Match.Totals()[seat])).In(b.Lang)
-	}
-	return ""
-}

@@ -93,15 +93,37 @@ func (b *Board) explained(row score.Row) string {
 		all = append(text.NonEmpty(b.lately(row)), all...)
 	}
 	for i, said := range all {
-		if text.Width(said) <= wholePart {
-			all[i] = strings.ReplaceAll(said, " ", "\u00a0")
-		}
+		all[i] = whole(said)
 	}
 	return strings.Join(text.NonEmpty(strings.Join(all, " · "), b.distance(row.Seat)), "\n")
 }
 
+// distance returns how far a player is behind the leader, or the leader from the goal of the match; "" as long as
+// nobody leads.
+func (b *Board) distance(seat int) string {
+	places := b.Places()
+	goal := b.Match.Goal()
+	switch {
+	case places == nil:
+		return ""
+	case places[seat] > 1:
+		return whole(Words.Behind(b.Behind(seat)).In(b.Lang))
+	case places[seat] == 1 && goal > 0 && !b.Match.Game().LeastWins():
+		return whole(Words.ToReach(max(0, goal-b.Match.Totals()[seat])).In(b.Lang))
+	}
+	return ""
+}
+
 // wholePart is the greatest width, in columns, of a part of explained that is not broken across lines.
 const wholePart = 20
+
+// whole returns a short text that is not broken across lines.
+func whole(said string) string {
+	if text.Width(said) > wholePart {
+		return said
+	}
+	return strings.ReplaceAll(said, " ", "\u00a0")
+}
 
 // Result returns the result of a match: the winner in large letters, and the places with totals. It returns nil as long
 // as the match is not over, and if no player has a place.

@@ -108,9 +108,13 @@ func (t *Table) question(ctx context.Context) error {
 		}
 		return t.choose(ctx, due)
 	}
-	form, err := t.besideSecrets(ctx, composer, composer.Verb(due))
-	if err != nil {
-		return err
+	form := composer.Verb(due)
+	if t.Narrow != nil {
+		var err error
+		form, err = t.Narrow(ctx, t.Stored, composer, form)
+		if err != nil {
+			return err
+		}
 	}
 	return t.put(ctx, form)
 }

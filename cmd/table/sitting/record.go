@@ -260,9 +260,6 @@ func (n news) breakSilence(ctx context.Context) error {
 
 // record applies the lines of a trial. If they hold a foul, it first warns and asks.
 func (t *Table) record(ctx context.Context, trial compose.Trial) error {
-	if err := t.sureOfSecrets(ctx, trial); err != nil {
-		return err
-	}
 	if err := t.sure(ctx, trial); err != nil {
 		return err
 	}
@@ -303,10 +300,20 @@ func (t *Table) record(ctx context.Context, trial compose.Trial) error {
 
 // sure asks before lines are recorded that users seldom mean. It returns errAgain if they were not meant.
 func (t *Table) sure(ctx context.Context, trial compose.Trial) error {
-	if len(trial.Fouls) > 0 {
-		return nil // the warning of the foul asks, and says what it costs
+	var questions []string
+	if t.Doubt != nil {
+		doubt, err := t.Doubt(ctx, t.Stored, t.Composer(), trial)
+		if err != nil {
+			return err
+		}
+		if doubt != "" {
+			questions = append(questions, doubt)
+		}
 	}
-	for _, question := range t.Composer().Sure(trial.Lines) {
+	if len(trial.Fouls) == 0 { // otherwise the warning of the foul asks, and says what it costs
+		questions = append(questions, t.Composer().Sure(trial.Lines)...)
+	}
+	for _, question := range questions {
 		yes, err := t.confirm(ctx, question)
 		if errors.Is(err, ask.ErrBack) || err == nil && !yes {
 			return errTakenBack

@@ -28,7 +28,6 @@
 //	                          there; the clock of a game
 //	players.go                who leaves, sits down, or plays after all
 //	holders.go                who can still hold a card
-//	secret.go                 numbers that players have given secretly on their phones
 //	out.go                    who has reached the target where that puts them out: leaves, comes back or stays
 //	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
 //	warning.go                the warning of a foul, and its choices
@@ -107,6 +106,10 @@ type House struct {
 	Share   func(context.Context, Stored) error // passes on the record of a match
 	Phones  func(context.Context, Stored) error // opens the board on phones, or closes it
 	Discard func(context.Context, Stored) error // removes a match in which nothing was played from all lists
+	// Narrow returns a due form without what players have already answered elsewhere. Doubt returns a question about
+	// lines that would replace such answers; "" for none. See package secret.
+	Narrow func(context.Context, Live, compose.Composer, compose.Form) (compose.Form, error)
+	Doubt  func(context.Context, Live, compose.Composer, compose.Trial) (string, error)
 }
 
 // Evening is what a table has from the evening of its people, around the match. If a function is nil, its action is not

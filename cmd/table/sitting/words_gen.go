@@ -191,8 +191,6 @@ var Gaps = gapsRows{
 	Void:           lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
 	FromPhone:      lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
 	FromOther:      lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
-	GivenByPhone:   lang.Text{En: "Already given by phone, and shown once all are in: {players}.", It: "Già dati dal telefono, e si vedranno quando ci saranno tutti: {players}.", Fr: "Déjà donnés par téléphone, et montrés quand tous y seront\u00a0: {players}."},
-	ReplaceGiven:   lang.Text{En: "{players}: a number was given by phone, and nobody has seen it yet. Record the one typed here instead?", It: "{players}: dal telefono è già arrivato un numero, che nessuno ha ancora visto. Segnare al suo posto quello scritto qui?", Fr: "{players}\u00a0: un nombre est déjà arrivé par téléphone, et personne ne l'a encore vu. Noter à sa place celui qui est tapé ici\u202f?"},
 	Noted:          lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
 	Recalled:       lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
 	Undone:         lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
@@ -257,8 +255,6 @@ type gapsRows struct {
 	Void           lang.Text
 	FromPhone      lang.Text
 	FromOther      lang.Text
-	GivenByPhone   lang.Text
-	ReplaceGiven   lang.Text
 	Noted          lang.Text
 	Recalled       lang.Text
 	Undone         lang.Text
@@ -384,16 +380,6 @@ func (*wordsRows) FromPhone(player, line any) lang.Phrase {
 // FromOther: Recorded meanwhile: {line}
 func (*wordsRows) FromOther(line any) lang.Phrase {
 	return Gaps.FromOther.Put("line", line)
-}
-
-// GivenByPhone: Already given by phone, and shown once all are in: {players}.
-func (*wordsRows) GivenByPhone(players any) lang.Phrase {
-	return Gaps.GivenByPhone.Put("players", players)
-}
-
-// ReplaceGiven: {players}: a number was given by phone, and nobody has seen it yet. Record the one typed here instead?
-func (*wordsRows) ReplaceGiven(players any) lang.Phrase {
-	return Gaps.ReplaceGiven.Put("players", players)
 }
 
 // Noted: Noted: {"text"}
