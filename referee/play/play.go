@@ -25,6 +25,7 @@
 //	print.go  canonical text and its seal
 //	sum.go    the hash of a seal; sum_js.go: in a browser
 //	log.go    a match's log: each line beside its action, and its corrections
+//	tally.go  the result of a seat in a match of which only the outcome is recorded
 //
 // A Line is pure syntax; an Action is what the line means in a game with these cards and players. The package does not
 // depend on any game (a game passes it a Grammar), and imports no package of ours but lang and text.
