@@ -10,7 +10,7 @@ import (
 )
 
 // fastByPlay reports whether the play of a fast game is recorded in the open round. A keyboard has short forms for it.
-func (c Composer) fastByPlay() bool {
+func (c judged) fastByPlay() bool {
 	_, open := c.Match.Open()
 	return open && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing() &&
 		c.Match.RoundLines().ModeBegun()
@@ -18,7 +18,7 @@ func (c Composer) fastByPlay() bool {
 
 // Beside returns the legal lines of play that may come instead of those that are due, and for which there is no action:
 // a card drawn in a turn in which a card may be played. It returns them only for a fast game.
-func (c Composer) Beside(due []referee.LegalLines) (all []referee.LegalLines) {
+func (c judged) Beside(due []referee.LegalLines) (all []referee.LegalLines) {
 	if !c.fastByPlay() {
 		return nil
 	}
@@ -34,7 +34,7 @@ func (c Composer) Beside(due []referee.LegalLines) (all []referee.LegalLines) {
 
 // Played returns the game's own verbs that a fast game has in a round by play. A page offers them with any words, so that
 // what breaks a rule can be recorded too.
-func (c Composer) Played() (all []play.Verb) {
+func (c judged) Played() (all []play.Verb) {
 	if !c.fastByPlay() {
 		return nil
 	}
@@ -48,12 +48,12 @@ func (c Composer) Played() (all []play.Verb) {
 }
 
 // isDue reports whether the game waits for a line of a verb, in whichever way the round is recorded.
-func (c Composer) isDue(verb play.Verb) bool {
+func (c judged) isDue(verb play.Verb) bool {
 	return slices.ContainsFunc(c.Match.Legal(), func(legal referee.LegalLines) bool { return legal.Due && legal.Verb == verb })
 }
 
 // mayCome reports whether a line of a verb with a single word is possible now: who starts is recorded once.
-func (c Composer) mayCome(verb play.Verb) bool {
+func (c judged) mayCome(verb play.Verb) bool {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	if len(shape.Words) != 1 {
 		return true
@@ -74,13 +74,13 @@ func (c Composer) mayCome(verb play.Verb) bool {
 }
 
 // namesPlayer reports whether the first word of a verb is the player of the line.
-func (c Composer) namesPlayer(verb play.Verb) bool {
+func (c judged) namesPlayer(verb play.Verb) bool {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	return len(shape.Words) > 0 && shape.Words[0].Kind == play.Seat && !shape.Tally
 }
 
 // AnyTitle returns the title of a verb for any player.
-func (c Composer) AnyTitle(verb play.Verb) string {
+func (c judged) AnyTitle(verb play.Verb) string {
 	return text.Capital(c.Match.Game().AskOf(verb).Bare(c.Lang))
 }
 
@@ -122,7 +122,7 @@ func Apart(game *referee.Game, due []referee.LegalLines) bool {
 
 // AskedFirst returns the index of those lines that a page asks for at once, with buttons for the others: the only ones, or
 // the card of the one player who is to act. It returns -1 if none are.
-func (c Composer) AskedFirst(lines [][]referee.LegalLines) int {
+func (c judged) AskedFirst(lines [][]referee.LegalLines) int {
 	if len(lines) == 1 {
 		return 0
 	}
@@ -139,12 +139,12 @@ func (c Composer) AskedFirst(lines [][]referee.LegalLines) int {
 
 // TapLabel returns the label of a button for the lines of one verb and player: whose line it is, and what the player
 // still has to do.
-func (c Composer) TapLabel(own []referee.LegalLines) string {
+func (c judged) TapLabel(own []referee.LegalLines) string {
 	return strings.Join(text.NonEmpty(c.TitleOf(own[0]), c.Owes(own)), " · ")
 }
 
 // Owes returns what the player of some lines has to do or has done, as the board says it; "" for nothing.
-func (c Composer) Owes(own []referee.LegalLines) string {
+func (c judged) Owes(own []referee.LegalLines) string {
 	seat := own[0].Who(c.Match.Game().Grammar)
 	scene, ok := c.Match.Scene()
 	if !ok || seat == referee.Nobody {

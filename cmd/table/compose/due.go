@@ -81,7 +81,7 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 }
 
 // dealt returns a line that says who deals and how the round is recorded; "" while one of the two is not chosen.
-func (c Composer) dealt(values []string) string {
+func (c judged) dealt(values []string) string {
 	seat, known := c.Match.Roster().Find([]byte(values[0]))
 	if !known || slices.Contains(values, "") {
 		return ""
@@ -100,7 +100,7 @@ func (c Composer) dealt(values []string) string {
 }
 
 // ModeField returns the field that asks how a round is recorded. The match already holds the deal of the round.
-func (c Composer) ModeField(label string, usual referee.Mode) ask.Field {
+func (c judged) ModeField(label string, usual referee.Mode) ask.Field {
 	field := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
 	if c.Match.Game().Short != nil { // a fast game is seldom recorded card by card
 		field.Value = byPoints

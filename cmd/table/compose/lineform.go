@@ -34,7 +34,7 @@ func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...s
 }
 
 // Accuser returns the question that asks which player accuses.
-func (c Composer) Accuser(legal []referee.LegalLines) ask.Question {
+func (c judged) Accuser(legal []referee.LegalLines) ask.Question {
 	shape := c.Match.Game().Grammar.Shape(legal[0].Verb)
 	choices, _ := choicesOf(legal, 0)
 	var seats []int
@@ -53,7 +53,7 @@ func (c Composer) Accuser(legal []referee.LegalLines) ask.Question {
 
 // Anybody returns lines of a verb, such as accusations, by every player, with and without the optional words, also
 // lines that are not legal.
-func (c Composer) Anybody(verb play.Verb) []referee.LegalLines {
+func (c judged) Anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}
 	for _, word := range shape.Words {

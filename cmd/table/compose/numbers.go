@@ -85,7 +85,7 @@ func limitsOf(lines []referee.LegalLines, seat int, grammar *play.Grammar) *ask.
 
 // checkNumber returns an error for a number that a player cannot have, whatever the other players have: the referee's
 // reason against the line that begins with begun. A number that is not legal may still be recorded, as a foul.
-func (c Composer) checkNumber(number, limits ask.Number, begun, value string) error {
+func (c judged) checkNumber(number, limits ask.Number, begun, value string) error {
 	if err := number.Check(value); err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func outOfRange(fields []ask.Field, values []string, in lang.Lang) string {
 }
 
 // ColumnTitle returns the heading of one of the game's columns, which are counted from 1; "" for 0.
-func (c Composer) ColumnTitle(column int) string {
+func (c judged) ColumnTitle(column int) string {
 	if column == 0 {
 		return ""
 	}
@@ -122,7 +122,7 @@ func (c Composer) ColumnTitle(column int) string {
 
 // besideName returns the label for the number of a seat: the name of the player or side and, on a page, the number that
 // the player has already said in the open round, such as the bid.
-func (c Composer) besideName(how referee.Ask, seat int) string {
+func (c judged) besideName(how referee.Ask, seat int) string {
 	match := c.Match
 	name := match.Roster().Name(seat)
 	if countsSides(match, how.Verb) {
@@ -143,7 +143,7 @@ func (c Composer) besideName(how referee.Ask, seat int) string {
 
 // swapped reports whether no result equals the bid of its player, but the same results in another order would all equal
 // the bids. Then they were probably typed next to the wrong names. Results and bids count the same thing, out of as many.
-func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
+func (c judged) swapped(how referee.Ask, seats []int, values []string) bool {
 	if how.When != referee.ByTally {
 		return false
 	}
@@ -216,7 +216,7 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 }
 
 // Sum returns the sum of the numbers as text and, in a tally, by how much it falls short.
-func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) string {
+func (c judged) Sum(how referee.Ask, values []string, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
 	}

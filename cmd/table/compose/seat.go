@@ -190,7 +190,7 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 }
 
 // OfSeat returns the legal lines whose first word may be this player, with the player fixed.
-func (c Composer) OfSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
+func (c judged) OfSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
 	var own []referee.LegalLines
 	for _, legal := range all {
 		shape := c.Match.Game().Grammar.Shape(legal.Verb)

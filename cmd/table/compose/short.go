@@ -14,7 +14,7 @@ import (
 )
 
 // Shortened reports whether the round is recorded in the game's short forms.
-func (c Composer) Shortened() bool {
+func (c judged) Shortened() bool {
 	_, open := c.Match.Open()
 	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
 }

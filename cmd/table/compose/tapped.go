@@ -79,7 +79,7 @@ func (c judged) gone() (cards []int32) {
 }
 
 // offer adds a card to the values that may be tapped.
-func (c Composer) offer(offer *ask.Offer, card int) {
+func (c judged) offer(offer *ask.Offer, card int) {
 	offer.Cards = append(offer.Cards, card)
 	offer.Options = append(offer.Options, ask.Option{
 		Label: c.Match.Game().Deck.Short(card, c.Lang),
@@ -89,7 +89,7 @@ func (c Composer) offer(offer *ask.Offer, card int) {
 
 // Hand returns an offer of all the cards of the deck, from which a player taps the hand dealt in the open round. It
 // returns false if the round is not recorded card by card, or the game has no rule to follow suit.
-func (c Composer) Hand() (offer ask.Offer, ok bool) {
+func (c judged) Hand() (offer ask.Offer, ok bool) {
 	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.Pointing() {
 		return offer, false
 	}
