@@ -59,7 +59,7 @@ func StandingOf(table LeagueTable, options SheetOptions) *doc.Document {
 		document.Add(doc.Paragraph{Text: note.In(options.Lang), Small: true})
 	}
 	if len(standing.Rows) == 0 {
-		document.Add(doc.Paragraph{Text: words.NobodyYet.In(options.Lang), Italic: true})
+		document.Add(doc.Paragraph{Text: words.NobodyCounts.In(options.Lang), Italic: true})
 	} else {
 		document.Add(writer.table()...)
 		document.Add(writer.categories()...)

@@ -174,6 +174,7 @@ var words = wordsRows{
 	MixedMost:          lang.Text{En: "Some matches of this game went to the highest total, others to the lowest. Here the highest total leads, as in the last match.", It: "Alcune partite di questo gioco le ha vinte il totale più alto, altre il più basso. Qui è in testa il più alto, come nell'ultima partita.", Fr: "Certaines parties de ce jeu ont été gagnées par le plus haut total, d'autres par le plus bas. Ici le plus haut mène, comme dans la dernière partie."},
 	MixedLeast:         lang.Text{En: "Some matches of this game went to the highest total, others to the lowest. Here the lowest total leads, as in the last match.", It: "Alcune partite di questo gioco le ha vinte il totale più alto, altre il più basso. Qui è in testa il più basso, come nell'ultima partita.", Fr: "Certaines parties de ce jeu ont été gagnées par le plus haut total, d'autres par le plus bas. Ici le plus bas mène, comme dans la dernière partie."},
 	NobodyYet:          lang.Text{En: "No match counts for this league yet.", It: "Nessuna partita conta ancora per questo campionato.", Fr: "Aucune partie ne compte encore pour ce championnat."},
+	NobodyCounts:       lang.Text{En: "No match counts for this league yet: choose the league when a match begins or by correcting a match already played.", It: "Nessuna partita conta ancora per questo campionato: lo si sceglie quando comincia una partita o correggendone una già giocata.", Fr: "Aucune partie ne compte encore pour ce championnat\u00a0: on le choisit au début d'une partie ou en corrigeant une partie déjà jouée."},
 	Player:             lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
 	Guest:              lang.Text{En: "(guest)", It: "(ospite)", Fr: "(invité)"},
 	Rank:               lang.Text{En: "Rank", It: "Pos.", Fr: "Rang"},
@@ -390,6 +391,7 @@ type wordsRows struct {
 	MixedMost          lang.Text
 	MixedLeast         lang.Text
 	NobodyYet          lang.Text
+	NobodyCounts       lang.Text
 	Player             lang.Text
 	Guest              lang.Text
 	Rank               lang.Text
