@@ -5,6 +5,7 @@ package reports
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -258,8 +259,10 @@ func (p CareerPage) matches(language lang.Lang) []doc.Block {
 		{Head: words.Against.In(language), Wrap: true, Grow: 1, Least: 60},
 	}}
 	sorted := slices.Clone(p.Matches)
-	slices.SortStableFunc(sorted, func(a, b league.Match) int {
-		return cmp.Or(cmp.Compare(b.Day, a.Day), strings.Compare(b.ID, a.ID))
+	sort.SliceStable(sorted, func(i, j int) bool {
+		one := sorted[i]
+		other := sorted[j]
+		return cmp.Or(cmp.Compare(other.Day, one.Day), strings.Compare(other.ID, one.ID)) < 0
 	})
 	for _, match := range sorted {
 		for _, s := range match.Seats {

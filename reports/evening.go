@@ -2,6 +2,7 @@ package reports
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -214,7 +215,7 @@ func (p EveningPage) results(language lang.Lang) []doc.Block {
 	settings := p.Evening.Standing.Settings
 	games := p.games()
 	matches := slices.Clone(p.Evening.Matches)
-	slices.SortStableFunc(matches, func(a, b league.Match) int { return strings.Compare(a.Game, b.Game) })
+	sort.SliceStable(matches, func(i, j int) bool { return matches[i].Game < matches[j].Game })
 	for _, match := range matches {
 		known := p.Played(match.ID)
 		for i, seat := range match.Ranked() {

@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -144,7 +145,10 @@ func (f Filter) covers(match Match) bool {
 	return len(f.Games) == 0
 }
 
-func sortMatches(matches []Match) { slices.SortStableFunc(matches, Match.before) }
+// sortMatches sorts matches by their day. They mostly are in this order already.
+func sortMatches(matches []Match) {
+	sort.SliceStable(matches, func(i, j int) bool { return matches[i].before(matches[j]) < 0 })
+}
 
 // Day is a date of the calendar as the number YYYYMMDD; 0 is not a date. Days compare as numbers.
 type Day int32

@@ -5,6 +5,7 @@ package league
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -81,7 +82,7 @@ func (s *Sums) ranking(settings Settings, entries []Entry) *ranking {
 			r.field[i].take(entry)
 		}
 	}
-	slices.SortStableFunc(r.field, func(a, b contender) int { return cmp.Compare(a.Person, b.Person) })
+	sort.SliceStable(r.field, func(i, j int) bool { return r.field[i].Person < r.field[j].Person })
 	values := make([]Ratio, len(r.field)*len(r.TieBreaks))
 	for i := range r.field {
 		c := &r.field[i]
@@ -252,7 +253,7 @@ func (r *ranking) best(contender *contender) (earned Points) {
 	for at, n := range contender.each() {
 		worths = append(worths, slices.Repeat([]Points{r.worthOf(at[0], at[1])}, n)...)
 	}
-	slices.SortStableFunc(worths, func(a, b Points) int { return cmp.Compare(b, a) })
+	sort.SliceStable(worths, func(i, j int) bool { return worths[i] > worths[j] })
 	for _, worth := range worths[:r.Best] {
 		earned += worth
 	}
