@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
@@ -77,9 +78,7 @@ func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
 	for _, game := range own[:min(len(own), ownListed)] {
 		all = append(all, game.Game)
 	}
-	slices.SortStableFunc(all, func(a, b *referee.Game) int {
-		return cmp.Compare(text.Fold(a.Title.In(in)), text.Fold(b.Title.In(in)))
-	})
+	sort.SliceStable(all, func(i, j int) bool { return text.Fold(all[i].Title.In(in)) < text.Fold(all[j].Title.In(in)) })
 	return all
 }
 

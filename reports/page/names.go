@@ -1,9 +1,9 @@
 package page
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 
@@ -171,7 +171,7 @@ func (s *speller) wholeOf(short *unprintable) *unprintable {
 // replacer returns a replacer of the names in texts, which tries the longest names first. by returns the replacement.
 func (s *speller) replacer(by func(*unprintable) string) *strings.Replacer {
 	longest := slices.Clone(s.all)
-	slices.SortStableFunc(longest, func(a, b *unprintable) int { return cmp.Compare(len(b.name), len(a.name)) })
+	sort.SliceStable(longest, func(i, j int) bool { return len(longest[i].name) > len(longest[j].name) })
 	var pairs []string
 	for _, one := range longest {
 		pairs = append(pairs, one.name, by(one))

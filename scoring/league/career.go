@@ -4,7 +4,6 @@ package league
 
 import (
 	"cmp"
-	"slices"
 	"sort"
 )
 
@@ -113,7 +112,7 @@ func records(all map[string]*Record) []Record {
 	for _, r := range all {
 		list = append(list, *r)
 	}
-	slices.SortStableFunc(list, func(a, b Record) int { return cmp.Compare(a.Name, b.Name) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Name < list[j].Name })
 	return list
 }
 
