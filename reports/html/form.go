@@ -82,7 +82,7 @@ func (h *writer) form(form doc.Form) {
 					after = `<button type="button" class="sign" aria-label="` + escape(field.Sign) + `">±</button>`
 				}
 			case field.Keypad:
-				keys = ` inputmode="tel"`
+				keys = ` type="tel"`
 			case field.File:
 				keys = ` type="file" required`
 			case field.Filters:
