@@ -1,6 +1,7 @@
 // Package html writes a document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
-// style that also prints (page.css): the colours, and all tables, also those of phones. A page of a server adds the
-// style of what only such a page has (live.css): forms, cards, the clock, the wall, the board over a video stream.
+// style that also prints (page.css): the colours, and all tables, also those of phones. A page in a file adds the style
+// of what only files have (paper.css): diplomas, slips to cut. A page of a server adds the style of what only such a page
+// has (live.css): forms, cards, the clock, the wall, the board over a video stream.
 //
 //	err := html.Write(w, d)
 //
@@ -36,10 +37,16 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Style is the style sheet of every page.
-//
-//go:embed page.css
-var Style string
+var (
+	//go:embed page.css
+	pageSource string // of every page
+
+	//go:embed paper.css
+	paperSource string // of pages in files
+
+	// Style is the style sheet of a page in a file.
+	Style = pageSource + paperSource
+)
 
 // Write writes the document as one page for a browser, without a menu. Errors are those of w.
 func Write(w io.Writer, document *doc.Document) error { return Site{}.Write(w, document, "") }

@@ -18,11 +18,11 @@ import (
 //go:embed live.css
 var liveSource string
 
-// liveStyle returns the style of a page of a server: Style and liveSource, without their comments, which every phone
+// liveStyle returns the style of a page of a server: pageSource and liveSource, without their comments, which every phone
 // would have to fetch.
 func liveStyle() string {
 	var out strings.Builder
-	rest := Style + liveSource
+	rest := pageSource + liveSource
 	for {
 		style, comment, found := strings.Cut(rest, "/*")
 		out.WriteString(style)
