@@ -86,7 +86,7 @@ var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.(main|forcegchelpe
 // plainName matches the names of functions of this module that a fault can do without: those that fill the gaps of one
 // text each, hundreds of them, those that fill tables before the page begins, and those of the referee, of matches and
 // forms, boards, pages, points and reports, whose callers in cmd/table keep their names.
-var plainName = regexp.MustCompile(`\(\*wordsRows\)|\.init$|\.init\.\d|^arbitro/(referee(/\w+)?|cmd/ask(/\w+)?|cmd/table/(compose|sitting|score|board|pocket)|cmd/serve|reports(/\w+)?|scoring(/\w+)?)\.`)
+var plainName = regexp.MustCompile(`\(\*wordsRows\)|\.init$|\.init\.\d|^arbitro/(referee(/\w+)?|cmd/ask(/\w+)?|cmd/table/(compose|paper|sitting|score|board|pocket)|cmd/serve|reports(/\w+)?|scoring(/\w+)?)\.`)
 
 // innerName begins what may follow the name of a function: its types, or a function within it.
 var innerName = regexp.MustCompile(`\[|\.func\d|\.deferwrap\d|-range\d`)

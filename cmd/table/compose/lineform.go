@@ -169,7 +169,8 @@ func (f *lineFields) field(
 			field.Kind = ask.Choices
 			field.Value = ask.Join(strings.Fields(initial))
 		case optional && (without || len(legal) == 0):
-			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.composer.Say(Words.Nothing), Key: "-"})
+			nothing := ask.Option{Label: f.composer.Say(Words.Nothing), Key: "-"}
+			field.Options = append([]ask.Option{nothing}, field.Options...)
 		case len(field.Options) == 1:
 			return ask.Field{Value: field.Options[0].Value}, false
 		}
@@ -265,7 +266,7 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 				option.Label = f.composer.Say(Words.OwnsUp(option.Label))
 				own = append(own, option)
 			case option.Value == field.Value:
-				field.Options = slices.Insert(field.Options, 0, option)
+				field.Options = append([]ask.Option{option}, field.Options...)
 			default:
 				field.Options = append(field.Options, option)
 			}

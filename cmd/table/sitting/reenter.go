@@ -126,7 +126,8 @@ func (r *roundAgain) takeBack() {
 	taken := since(r.live.match, match.Log().Len())
 	r.live.match = match
 	entered := r.table.entered
-	entered.lines = slices.Insert(slices.Clone(entered.lines), entered.next(match), taken...)
+	next := entered.next(match)
+	entered.lines = slices.Concat(entered.lines[:next], taken, entered.lines[next:])
 }
 
 // recorded is a line of a match that is in force, and its action.
