@@ -51,7 +51,7 @@ func Decided(match *referee.Match, language lang.Lang) ([]Decision, []Correction
 		}
 		one := Decision{
 			Line:   decision.line,
-			Round:  s.roundName(decision.round),
+			Round:  roundName(match.Rounds(), decision.round),
 			Points: decision.points,
 			Text:   decision.text,
 		}
@@ -74,13 +74,13 @@ func Decided(match *referee.Match, language lang.Lang) ([]Decision, []Correction
 	}
 	var corrected []Correction
 	fixes := s.corrections()
-	written := s.writtenIn()
+	rounds := roundsOf(match)
 	for i, fix := range fixes {
-		round := s.roundName(s.roundAt(fix.about))
+		round := roundName(match.Rounds(), s.roundAt(fix.about))
 		where := match.In(language).Where(fix.about)
-		if fix.verb == play.Undo && s.undoneWhole(written[fix.about]) {
-			round = strconv.Itoa(written[fix.about].round)
-			where = s.numbered(written[fix.about])
+		if number, undone := rounds.undone(fix.about); undone && fix.verb == play.Undo {
+			round = strconv.Itoa(number)
+			where = lower(s.say(words.OneRound(number)))
 		}
 		corrected = append(corrected, Correction{
 			Line:   fix.line,
@@ -102,12 +102,12 @@ func verbName(v play.Verb) string { return play.Common.Shape(v).Verb }
 
 // roundName returns the number of a round on the sheet. It returns "–" for a void round, and "" for lines before the
 // first round.
-func (s *sheet) roundName(i int) string {
+func roundName(rounds []referee.Round, i int) string {
 	if i < 0 {
 		return ""
 	}
 	number := 1
-	for at, round := range s.match.Rounds() {
+	for at, round := range rounds {
 		switch {
 		case at == i && round.Void:
 			return "–"

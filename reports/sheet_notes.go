@@ -384,7 +384,7 @@ func (s *sheet) fixes() []doc.Block {
 	var all, undone, was []string
 	fixes := foldReversed(s.corrections())
 	told := 0 // the fixes before this one are in the list
-	written := s.writtenIn()
+	rounds := roundsOf(s.match)
 	for i, fix := range fixes {
 		if i < told || fix.cell != nil {
 			continue
@@ -400,9 +400,12 @@ func (s *sheet) fixes() []doc.Block {
 		}
 		// Lines that were undone one after the other in one round, the last first, share an entry.
 		was = append([]string{fix.was}, was...)
-		round := written[fix.about]
-		if i+1 == len(fixes) || fixes[i+1].verb != play.Undo || written[fixes[i+1].about].deal != round.deal {
-			where := s.undoneIn(fix.about, round)
+		deal := rounds.written[fix.about].deal
+		if i+1 == len(fixes) || fixes[i+1].verb != play.Undo || rounds.written[fixes[i+1].about].deal != deal {
+			where := s.match.In(s.language).Where(fix.about)
+			if number, undone := rounds.undone(fix.about); undone {
+				where = lower(s.say(words.OneRound(number)))
+			}
 			undone = append(undone, s.say(words.UndoneOn(where, s.language.Clauses(was))))
 			was = nil
 		}
@@ -411,56 +414,6 @@ func (s *sheet) fixes() []doc.Block {
 		all = append(all, s.say(words.Undone(strings.Join(undone, ", "))))
 	}
 	return listed(s.say(words.Fixes), all)
-}
-
-// writtenIn is the round in which a line was written.
-type writtenIn struct {
-	deal  int // the line that began the round; 0 before the first
-	round int // the round's number when the line was written
-}
-
-// undoneWhole reports whether the line that began the round was undone too. The number of such a round does not follow
-// from the lines that stand.
-func (s *sheet) undoneWhole(written writtenIn) bool {
-	_, stands := s.match.Log().Standing(written.deal)
-	return written.deal > 0 && !stands
-}
-
-// numbered returns the place of a round with the number that it had when its line was written.
-func (s *sheet) numbered(written writtenIn) string {
-	return lower(s.say(words.OneRound(written.round)))
-}
-
-// undoneIn returns the place of an undone line.
-func (s *sheet) undoneIn(line int, written writtenIn) string {
-	if s.undoneWhole(written) {
-		return s.numbered(written)
-	}
-	return s.match.In(s.language).Where(line)
-}
-
-// writtenIn returns for each line number of the log in which round the line was written.
-func (s *sheet) writtenIn() []writtenIn {
-	log := s.match.Log()
-	written := make([]writtenIn, log.Len()+1)
-	for n := 1; n <= log.Len(); n++ {
-		now := written[n-1]
-		act, _ := log.Action(n)
-		correction, _ := log.Correction(n)
-		switch {
-		case act.Verb == play.Deal && correction.Verb == 0:
-			now = writtenIn{n, now.round + 1}
-		case act.Verb == play.Redeal && correction.Verb == 0:
-			now.round--
-		}
-		for _, line := range correction.About {
-			if line == now.deal && correction.Line == nil {
-				now = written[line-1]
-			}
-		}
-		written[n] = now
-	}
-	return written
 }
 
 // fewStruck is the largest number of consecutive strikes that get a line each.
