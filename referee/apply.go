@@ -57,9 +57,6 @@ func (m *Match) corrects(line play.Line) bool {
 	return known && verb.IsCorrection()
 }
 
-// tooLong returns the error of Apply for a line longer than play.MaxLine.
-func (m *Match) tooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
-
 // settleFirst judges pending corrections before an error of a later line is reported. It returns their error if they
 // have one, because the earlier error comes first.
 func (m *Match) settleFirst(err error) error {

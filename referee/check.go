@@ -88,7 +88,7 @@ func (r *Records) apply() {
 	switch {
 	case r.err != nil:
 	case r.scanner.Long():
-		r.fail(r.match.tooLong())
+		r.fail(r.match.fail(r.match.settleFirst(play.ErrLong)))
 	default:
 		_, err := r.match.Apply(r.scanner.Text())
 		r.fail(err)

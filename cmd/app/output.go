@@ -51,14 +51,14 @@ type format struct {
 func (o *Output) formats() []format {
 	csvForm := o.App.Settings.csvForm(o.App.Lang, o.csv)
 	return []format{
-		o.App.byEnding(o.PDF),
+		byEnding(o.App, o.PDF),
 		{o.HTML, html.Write, true},
 		{o.csv, csvForm.Write, false},
 	}
 }
 
 // byEnding returns the format for the extension of a file's name: CSV, HTML, otherwise PDF.
-func (a *App) byEnding(path string) format {
+func byEnding(a *App, path string) format {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".csv":
 		return format{path, a.Settings.csvForm(a.Lang, path).Write, false}
@@ -372,7 +372,7 @@ func (a *App) AskYesNo(ctx context.Context, title, help, usual string) (bool, er
 // the owner can read the file of a private document.
 func (f Files) SaveAs(ctx context.Context, path string, force bool, document *doc.Document, write writer) error {
 	if write == nil {
-		write = f.app.byEnding(path).write
+		write = byEnding(f.app, path).write
 	}
 	save := reports.SaveFile
 	if document.Private {

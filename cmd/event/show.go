@@ -217,7 +217,7 @@ func showLog(ctx context.Context, t *tournament, values act.Values) (lang.Speake
 	}
 	return nil, t.print(ctx, func(bool) *doc.Document {
 		if values.Is("lines") {
-			return t.page().LogLines(from, t.texts(), t.reasonsAside())
+			return t.page().LogLines(from, textsOf(t.Lines), t.reasonsAside())
 		}
 		return t.page().Log(from, t.reasonsAside(), results)
 	})

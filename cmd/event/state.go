@@ -98,10 +98,10 @@ func shorten(text string) string {
 	return text
 }
 
-// texts returns the lines of the log as written.
-func (v *view) texts() []string {
-	all := make([]string, len(v.Lines))
-	for i, line := range v.Lines {
+// textsOf returns the lines of a log as written.
+func textsOf(lines []db.EventLine) []string {
+	all := make([]string, len(lines))
+	for i, line := range lines {
 		all[i] = line.Text
 	}
 	return all

@@ -33,7 +33,8 @@ func (t *Table) tap(ctx context.Context, due []referee.LegalLines) error {
 	for i, own := range beside {
 		key := elseKey + strconv.Itoa(i)
 		form := composer.Verb(own)
-		taps[key] = func() error { return t.putAfter(ctx, form) }
+		form.Returns = true // to this question
+		taps[key] = func() error { return t.put(ctx, form) }
 		label := composer.TitleOf(own[0])
 		if at < 0 {
 			label = composer.TapLabel(own)
@@ -61,12 +62,6 @@ func (t *Table) tap(ctx context.Context, due []referee.LegalLines) error {
 		return err
 	}
 	return taps[answer.Quick]()
-}
-
-// putAfter asks for a line that was chosen in the question before, to which the user can go back.
-func (t *Table) putAfter(ctx context.Context, form compose.Form) error {
-	form.Returns = true
-	return t.put(ctx, form)
 }
 
 // somethingElse asks which line of play has come, of any player and with any card, also against the rules.
