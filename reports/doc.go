@@ -12,7 +12,8 @@
 //
 //	sheet.go         the score sheet: the order of its blocks, the day and the place in its subtitle, its short names
 //	                 (text.ShortNames makes them), the lines to sign on, the ledger of a game of gains and losses, the
-//	                 chart; sheet_rounds.go its table, sheet_notes.go the rulings, corrections and remarks under it
+//	                 chart; sheet_rounds.go its table, sheet_notes.go the rulings, corrections and remarks under it,
+//	                 sheet_undone.go the round of each undone line
 //	standing.go      the standing, the arrows of movement, and form; standing_tables.go the tables under it (everybody
 //	                 against everybody, ratings, categories, why ties are decided), and diplomas
 //	league_rules.go  the rules of a league in words
