@@ -88,6 +88,7 @@ func (r *Records) apply() {
 	switch {
 	case r.err != nil:
 	case r.scanner.Long():
+		// The scanner does not hold such a line, so Apply cannot refuse it; pending corrections are judged first here too.
 		r.fail(r.match.fail(r.match.settleFirst(play.ErrLong)))
 	default:
 		_, err := r.match.Apply(r.scanner.Text())
