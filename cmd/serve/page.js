@@ -97,7 +97,7 @@
       const shrink = (e, to) => { if (to < 1) e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * to - 1 + 'px'; };
       for (const e of [...names, ...totals]) e.style = '';
       for (const e of names) {
-        shrink(e, Math.max(wide(e), innerWidth / 80 / size));
+        shrink(e, Math.max(wide(e), Math.max(innerWidth, innerHeight) / 80 / size));
         if (wide(e) < 1) e.style.overflowWrap = 'break-word';
       }
       const least = Math.min(...totals.map(wide));

@@ -43,7 +43,7 @@
 // A page is one file that holds its style and its script; its Content-Security-Policy forbids any other. A page can be
 // read without the script, which replaces the board as the stream sends it. To show more on the board, extend
 // board.document. The board is written again when the stored match changes, not as time passes: a clock belongs to the
-// script (page.js). The style of all pages is reports/html/live.css; its rules .big and .fit are those of the wall.
+// script (page.js). The style of all pages is reports/html/live.css; the wall has reports/html/wall.css too.
 //
 // # A new page
 //

@@ -1,7 +1,8 @@
 // Package html writes a document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that also prints (page.css): the colours, and all tables, also those of phones. A page in a file adds the style
 // of what only files have (paper.css): diplomas, slips to cut. A page of a server adds the style of what only such a page
-// has (live.css): forms, cards, the clock, the wall, the board over a video stream.
+// has (live.css): forms, cards, the clock; and a screen that is no phone the style of the wall and of the board over a
+// video stream (wall.css).
 //
 //	err := html.Write(w, d)
 //

@@ -13,16 +13,22 @@ import (
 	"arbitro/reports/doc"
 )
 
-// liveSource is the style of the frame, of the forms, and of the wall (.big and .fit).
-//
-//go:embed live.css
-var liveSource string
+var (
+	//go:embed live.css
+	liveSource string // of the frame and of the forms
 
-// liveStyle returns the style of a page of a server: pageSource and liveSource, without their comments, which every phone
-// would have to fetch.
-func liveStyle() string {
+	//go:embed wall.css
+	wallSource string // of the wall (.big and .fit), and of the board over a video stream (.overlay)
+)
+
+// liveStyle returns the style of a phone's page, and wallStyle that of a page that no phone shows.
+func liveStyle() string { return bare(pageSource + liveSource) }
+func wallStyle() string { return bare(pageSource + liveSource + wallSource) }
+
+// bare returns a style without its comments, which every reader would have to fetch.
+func bare(style string) string {
 	var out strings.Builder
-	rest := pageSource + liveSource
+	rest := style
 	for {
 		style, comment, found := strings.Cut(rest, "/*")
 		out.WriteString(style)
@@ -41,7 +47,7 @@ func Policy(script string, digest func([]byte) [32]byte) string {
 		sum := digest([]byte(source))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; style-src " + hash("\n"+liveStyle()) + "; script-src " + hash(script) +
+	return "default-src 'none'; style-src " + hash("\n"+liveStyle()) + " " + hash("\n"+wallStyle()) + "; script-src " + hash(script) +
 		"; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 }
 
@@ -145,7 +151,11 @@ func (p Page) Write() []byte {
 	} else if p.Reload {
 		more += "<noscript>" + again + "</noscript>"
 	}
-	h.head(p.Title, liveStyle(), more)
+	style := liveStyle()
+	if p.Big || p.Fit || p.Overlay {
+		style = wallStyle()
+	}
+	h.head(p.Title, style, more)
 	class := "page"
 	for _, look := range []struct {
 		on   bool

@@ -114,10 +114,19 @@ func TestPage(t *testing.T) {
 	for _, want := range []string{
 		`<html lang="it">`, "<title>A &amp; B</title>", `<body class="page big" data-live="/live">`,
 		`<section id="form" data-version="v1" aria-label="A &amp; B" tabindex="-1"><p>form</section>`, `<main id="board"><p>board</main>`,
-		`<a href="/?lang=en" lang="en" hreflang="en">English</a>`, "<script>run()</script>", liveStyle(),
+		`<a href="/?lang=en" lang="en" hreflang="en">English</a>`, "<script>run()</script>", wallStyle(),
 	} {
 		if strings.Count(page, want) != 1 {
 			t.Errorf("%.80q is there %d times", want, strings.Count(page, want))
+		}
+	}
+}
+
+// The style of the wall travels only to walls, and to the board over a video stream.
+func TestStyleOfTheWall(t *testing.T) {
+	for want, page := range map[string]Page{liveStyle(): {}, wallStyle(): {Fit: true}} {
+		if !strings.Contains(string(page.Write()), "<style>\n"+want+"</style>") {
+			t.Errorf("a page with Fit %v has another style", page.Fit)
 		}
 	}
 }
