@@ -1,9 +1,12 @@
-// Checks of titles and keys.
+// Checks of titles, keys and letters.
 
 package conformance
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"testing"
 
 	"arbitro/referee"
@@ -29,4 +32,53 @@ func Names(t *testing.T, game *referee.Game) {
 			t.Errorf("the house rule %s has the name of a line", option.Key)
 		}
 	}
+}
+
+// Letters checks that the table offers each line that has a letter: somewhere in the records that match the pattern, a
+// player can choose the line by its letter.
+func Letters(t *testing.T, game *referee.Game, pattern string) {
+	t.Helper()
+	for _, verb := range UnusedLetters(game, pattern) {
+		t.Errorf(
+			"the letter of %q chooses nothing: after no line of %s is the line legal and not due",
+			game.Grammar.Shape(verb).Verb,
+			pattern,
+		)
+	}
+}
+
+// UnusedLetters returns the verbs whose letter chooses nothing after any line of the records that match the pattern.
+func UnusedLetters(game *referee.Game, pattern string) []play.Verb {
+	var unused []play.Verb
+	for _, ask := range game.Asks {
+		if !ask.Key.IsZero() && !ask.Verb.IsCommon() {
+			unused = append(unused, ask.Verb)
+		}
+	}
+	files, _ := filepath.Glob(pattern)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		for _, judged := range Matches(game, text) {
+			match := referee.NewMatch(Only(game))
+			for n := 1; n <= judged.Match.Log().Len() && len(unused) > 0; n++ {
+				if _, err := match.Apply(judged.Match.Log().Text(n)); err != nil || match.Settle() != nil {
+					continue // Legal is unknown until the last correction
+				}
+				unused = slices.DeleteFunc(unused, func(verb play.Verb) bool { return chosenByLetter(game, match, verb) })
+			}
+		}
+	}
+	return unused
+}
+
+// chosenByLetter reports whether a player can now choose a line of the verb by its letter: among the table's actions if
+// the match does not wait for the line, or instead of a due card if the line has no words.
+func chosenByLetter(game *referee.Game, match *referee.Match, verb play.Verb) bool {
+	isBare := len(game.Grammar.Shape(verb).Words) == 0
+	return slices.ContainsFunc(match.Legal(), func(legal referee.LegalLines) bool {
+		return legal.Verb == verb && (!legal.Due || isBare)
+	})
 }

@@ -28,6 +28,7 @@ func TestRecipe(t *testing.T) {
 		t.Run("articles", func(t *testing.T) { conformance.Articles(t, g, pattern) })
 		t.Run("prose", func(t *testing.T) { conformance.Prose(t, g, nil) })
 		t.Run("names", func(t *testing.T) { conformance.Names(t, g) })
+		t.Run("letters", func(t *testing.T) { conformance.Letters(t, g, pattern) })
 		t.Run("random", func(t *testing.T) { conformance.Random(t, g, 100) })
 		t.Run("totals", func(t *testing.T) { conformance.Totals(t, g, 40) })
 		t.Run("simulated", func(t *testing.T) { conformance.Simulated(t, g) })
@@ -128,5 +129,22 @@ func TestRecipeShort(t *testing.T) {
 		if !slices.Equal(read, []string{"turn bruno 7C 7B", "turn anna 7C 7B"}) {
 			t.Errorf("%v: the samples are read as %q", language, read)
 		}
+	}
+}
+
+// A letter of a line that is only ever due is found: the table asks for such a line and offers no letter.
+func TestUnusedLetters(t *testing.T) {
+	const pattern = "testdata/referee/memory/testdata/*.match"
+	game := *memory.Game
+	game.Asks = slices.Clone(game.Asks)
+	for i := range game.Asks {
+		game.Asks[i].Key = lang.Plain("x").Text()
+	}
+	var unused []string
+	for _, verb := range conformance.UnusedLetters(&game, pattern) {
+		unused = append(unused, game.Grammar.Shape(verb).Verb)
+	}
+	if !slices.Equal(unused, []string{"turn", "pairs"}) {
+		t.Errorf("the lines without use for a letter are %q", unused)
 	}
 }

@@ -18,7 +18,7 @@
 //	articles.go  the rulebook against the records
 //	endings.go   the outcomes of disputes: verdict, price and advice, under every house rule
 //	said.go      every sentence of a ruling, in every language, against a golden file
-//	names.go     titles of questions without the player's name, and the keys of house rules
+//	names.go     titles of questions without the player's name, the keys of house rules, the letters of lines
 //	figures.go   the figures that prose spells out, against the prices and the house rules that own them
 //	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names
 //	random.go    random matches, legal lines against what is applied
@@ -50,6 +50,7 @@ func Suite(t *testing.T, game *referee.Game, matches int, spoken Spoken) {
 	t.Run("said", func(t *testing.T) { Said(t, game, own, "testdata/said.txt") })
 	t.Run("prose", func(t *testing.T) { Prose(t, game, spoken) })
 	t.Run("names", func(t *testing.T) { Names(t, game) })
+	t.Run("letters", func(t *testing.T) { Letters(t, game, own) })
 	t.Run("random", func(t *testing.T) { Random(t, game, matches) })
 	t.Run("totals", func(t *testing.T) { Totals(t, game, 40) })
 	t.Run("simulated", func(t *testing.T) { Simulated(t, game) })

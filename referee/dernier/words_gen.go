@@ -579,7 +579,6 @@ var keyed = lang.Keyed{
 	{Key: "verb.say.key", Text: lang.Text{En: "k", It: "y", Fr: "e"}},
 	{Key: "verb.slow", Text: lang.Text{En: "Too slow: {player}", It: "Fuori tempo: {player}", Fr: "Trop lent\u00a0: {player}"}},
 	{Key: "verb.slow.help", Text: lang.Text{En: "this player was too slow: the five seconds were counted out", It: "questo giocatore è stato lento: i cinque secondi sono stati contati fino in fondo", Fr: "ce joueur a été trop lent\u00a0: les cinq secondes ont été comptées"}},
-	{Key: "verb.slow.key", Text: lang.Text{En: "l", It: "l", Fr: "l"}},
 	{Key: "verb.start", Text: lang.Text{En: "Who answered the first card?", It: "Chi ha risposto alla prima carta?", Fr: "Qui a répondu à la première carte\u202f?"}},
 	{Key: "verb.start.help", Text: lang.Text{En: "the player who answered first, and so starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"}},
 	{Key: "verb.suit", Text: lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"}},
