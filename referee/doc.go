@@ -107,8 +107,9 @@
 //  7. Legal: engine.go. Offers collects the lines that bring neither an error nor a ruling. The table asks for the
 //     first due line, so the order matters. Only one verb of the tally is due at a time. Each player who may be first
 //     gets a line. In a round by play, offer the tally as not due if the engine takes it then: MayTally of
-//     cmd/table/score lets the table change to it. Memory refuses it. Begin with LegalDeal when no round is open. A
-//     form asks the referee about a number outside the range of its legal line. Short forms for fast tables: short.go.
+//     cmd/table/score lets the table change to it. Memory takes it, and Tally.After sets the least number of each player
+//     by what was played; Hearts refuses it. Begin with LegalDeal when no round is open. A form asks the referee about a
+//     number outside the range of its legal line. Short forms for fast tables: short.go.
 //     Shown by Suite/random, and by TestSamplesCanBeTyped of cmd/table/compose for the examples.
 //  8. Points: engine.go. Round with its scoring.Detail; Result calls Reached and Winners; Columns show the detail, with
 //     a Short title if there are several. CheckPoints refuses points that cannot be, LikelyPoints serves forms,
@@ -124,7 +125,9 @@
 //     An article may take a common text by a line Common: KEY. Shown by Suite/articles, Suite/prose and Suite/said.
 //  10. Game: game.go, with its house rules (NewOptions; Goal for one that ends a match), Terms for words that need a
 //     sentence, and Partners to report which partners do well together. No house rule has the name of a line, such as
-//     points. Then a row in referee/games. Shown by Suite/names and TestNamedHouseRules of cmd.
+//     points. Then a row in referee/games. The pad's download may grow by 24 kB for a game: a game that needs more has to
+//     make something else smaller. Shown by Suite/names, TestNamedHouseRules of cmd and TestFirstLoad of
+//     cmd/arbitro-pad.
 //  11. Records: testdata. A record for each sentence of a ruling, and one that keeps each article. go test -update
 //     writes their JSON, shown.txt, declared.txt and said.txt: read them. Lines that are errors go to
 //     conformance.Refused, and prices that articles spell out to conformance.ProseFigures. Spoken lists words of

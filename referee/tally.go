@@ -52,6 +52,17 @@ type TallyRow struct {
 	Less  bool      // the numbers may add up to less than Sum, as where nobody has the card that counts
 	// Likely is the greatest number that players usually say; see Ask.
 	Likely int
+	played []int // the numbers by place that the lines of play have already made certain; nil for none. See After
+}
+
+// After returns the tally of a round that was begun by play. played has, for each row, the numbers so far, by place: no
+// number at the end can be less. Call Offer and Put of this tally if the engine takes a tally in such a round.
+func (t Tally) After(played ...[]int) Tally {
+	after := slices.Clone(t)
+	for i, numbers := range played {
+		after[i].played = numbers
+	}
+	return after
 }
 
 // TallyVerb returns the row of a verb with which players say a number of the tally. apply is the engine's method for
@@ -102,7 +113,7 @@ func (c *Counted) Begun() bool {
 }
 
 // Put records the number of a line. places is the number of sides, or of players in a game without sides. It returns an
-// error for a second number of a player, and for numbers that cannot add up.
+// error for a second number of a player, for a number that the play has passed, and for numbers that cannot add up.
 func (t Tally) Put(counted *Counted, act play.Action, places int) error {
 	index := t.index(act.Verb)
 	row := t[index]
@@ -110,6 +121,9 @@ func (t Tally) Put(counted *Counted, act play.Action, places int) error {
 	place := act.Seat() % places
 	if entries.Has(place) {
 		return words.ErrCountTwice(row.Title, Player(act.Seat())).Err()
+	}
+	if played := row.soFar(place); act.Arg(1) < played {
+		return words.ErrCountPlayed(row.Title, Player(act.Seat()), played).Err()
 	}
 	entries.Put(place, act.Arg(1))
 	if !row.fits(&entries, places) {
@@ -124,11 +138,29 @@ func (r TallyRow) fits(entries *Entries, places int) bool {
 	if r.Sum == 0 {
 		return true
 	}
-	if r.Less {
-		return entries.Sum() <= r.Sum
-	}
+	least, most := r.missing(entries, places, -1)
 	left := r.Sum - entries.Sum()
-	return left >= 0 && left <= r.Most*(places-entries.Given)
+	return left >= least && (r.Less || left <= most)
+}
+
+// missing returns the least and the greatest sum of the numbers that are not recorded, without that of one place.
+func (r TallyRow) missing(entries *Entries, places, without int) (least, most int) {
+	for place := range places {
+		if place == without || entries.Has(place) {
+			continue
+		}
+		least += r.soFar(place)
+		most += r.Most
+	}
+	return least, most
+}
+
+// soFar returns the number of a place that the lines of play have already made certain.
+func (r TallyRow) soFar(place int) int {
+	if r.played == nil {
+		return 0
+	}
+	return r.played[place]
 }
 
 // Complete reports whether every number is recorded.
@@ -152,7 +184,7 @@ func (t Tally) Offer(offers *Offers, counted *Counted, seats, places int, due bo
 			if counted[i].Has(place) {
 				continue
 			}
-			least, most := row.limits(&counted[i], places)
+			least, most := row.limits(&counted[i], places, place)
 			who := Just(place)
 			if places < seats {
 				who = SideOf(place, places, seats)
@@ -163,17 +195,18 @@ func (t Tally) Offer(offers *Offers, counted *Counted, seats, places int, due bo
 	}
 }
 
-// limits returns the least and the greatest number of the next player whose number is recorded.
-func (r TallyRow) limits(entries *Entries, places int) (least, most int) {
+// limits returns the least and the greatest number that a place can have, if its number is the next.
+func (r TallyRow) limits(entries *Entries, places, place int) (least, most int) {
+	least = r.soFar(place)
 	if r.Sum == 0 {
-		return 0, r.Most
+		return least, r.Most
 	}
+	othersLeast, othersMost := r.missing(entries, places, place)
 	left := r.Sum - entries.Sum()
 	if !r.Less {
-		others := places - entries.Given - 1
-		least = max(0, left-others*r.Most)
+		least = max(least, left-othersMost)
 	}
-	return least, min(left, r.Most)
+	return least, min(r.Most, left-othersLeast)
 }
 
 // Counts returns the numbers as the detail of the round.

@@ -21,48 +21,73 @@ var cardTally = Tally{
 }
 
 // Each number that a tally offers can be put, and no other one. What is offered can be completed, whatever is put
-// first.
+// first, also in a round that was begun by play.
 func TestTallyOffers(t *testing.T) {
 	t.Parallel()
-	for _, places := range []int{2, 3, 4} {
-		var walk func(counted Counted, left int)
-		completed := 0
-		walk = func(counted Counted, left int) {
-			if left == 0 {
-				completed++
-				if !cardTally.Complete(&counted, places) {
-					t.Fatalf("%d places: not complete: %v", places, counted)
-				}
-				return
+	begun := cardTally.After([]int{2, 3, 0, 1}, []int{0, 1, 0, 0}, []int{0, 4, 0, 0})
+	for _, tally := range []Tally{cardTally, begun} {
+		for _, places := range []int{2, 3, 4} {
+			checkTally(t, tally, places)
+		}
+	}
+	if first := begun[0].soFar(1); first != 3 || cardTally[0].soFar(1) != 0 {
+		t.Errorf("the second player has %d, and in a round without play %d", first, cardTally[0].soFar(1))
+	}
+}
+
+// checkTally completes a tally in every order of least and greatest numbers.
+func checkTally(t *testing.T, tally Tally, places int) {
+	t.Helper()
+	var walk func(counted Counted, left int)
+	completed := 0
+	walk = func(counted Counted, left int) {
+		if left == 0 {
+			completed++
+			if !tally.Complete(&counted, places) {
+				t.Fatalf("%d places: not complete: %v", places, counted)
 			}
-			var offers Offers
-			cardTally.Offer(&offers, &counted, places, places, true)
-			if len(offers.May) == 0 || !offers.May[0].Due {
-				t.Fatalf("%d places: nothing is due after %v", places, counted)
+			checkPlayed(t, tally, &counted, places)
+			return
+		}
+		var offers Offers
+		tally.Offer(&offers, &counted, places, places, true)
+		if len(offers.May) == 0 || !offers.May[0].Due {
+			t.Fatalf("%d places: nothing is due after %v", places, counted)
+		}
+		first := offers.May[0]
+		for number := range int32(8) {
+			next := counted
+			act := play.Action{Verb: first.Verb, Args: []int32{first.Words[0].Values[0], number}}
+			offered := number >= first.Words[1].Min && number <= first.Words[1].Max
+			err := tally.Put(&next, act, places)
+			if number > int32(tally[tally.index(first.Verb)].Most) {
+				continue // the grammar refuses it
 			}
-			first := offers.May[0]
-			for number := range int32(8) {
-				next := counted
-				act := play.Action{Verb: first.Verb, Args: []int32{first.Words[0].Values[0], number}}
-				offered := number >= first.Words[1].Min && number <= first.Words[1].Max
-				err := cardTally.Put(&next, act, places)
-				if number > int32(cardTally[cardTally.index(first.Verb)].Most) {
-					continue // the grammar refuses it
-				}
-				if offered != (err == nil) {
-					t.Fatalf("%d places, after %v: %v of %d: offered %v, %v", places, counted, first, number, offered, err)
-				}
-				if err != nil && next != counted {
-					t.Fatalf("a refused number is recorded: %v", next)
-				}
-				if offered && (number == first.Words[1].Min || number == first.Words[1].Max) {
-					walk(next, left-1)
-				}
+			if offered != (err == nil) {
+				t.Fatalf("%d places, after %v: %v of %d: offered %v, %v", places, counted, first, number, offered, err)
+			}
+			if err != nil && next != counted {
+				t.Fatalf("a refused number is recorded: %v", next)
+			}
+			if offered && (number == first.Words[1].Min || number == first.Words[1].Max) {
+				walk(next, left-1)
 			}
 		}
-		walk(Counted{}, 3*places)
-		if completed == 0 {
-			t.Errorf("%d places: no tally is completed", places)
+	}
+	walk(Counted{}, 3*places)
+	if completed == 0 {
+		t.Errorf("%d places: no tally is completed", places)
+	}
+}
+
+// checkPlayed checks that no number of a complete tally is less than what was played.
+func checkPlayed(t *testing.T, tally Tally, counted *Counted, places int) {
+	t.Helper()
+	for i, count := range tally.Counts(counted, places, places) {
+		for place, number := range count.Of {
+			if played := tally[i].soFar(place); number < played {
+				t.Fatalf("%d places: %s of %d is %d, less than the %d played", places, count.Name, place, number, played)
+			}
 		}
 	}
 }

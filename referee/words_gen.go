@@ -85,6 +85,7 @@ var gaps = gapsRows{
 	ErrAbove:        lang.Text{En: "cards left in hand cost points, so no player can have more than 0: {points} will not do", It: "le carte rimaste in mano tolgono punti, quindi nessuno può averne più di 0: {points} non va", Fr: "les cartes restées en main enlèvent des points, donc personne ne peut en avoir plus de 0\u00a0: {points} ne convient pas"},
 	ErrPointsTwice:  lang.Text{En: "the points of {player} are there already: use amend to change them", It: "i punti di {player} ci sono già: per cambiarli si usa amend", Fr: "les points {de player} sont déjà là\u00a0: amend les change"},
 	ErrCountTwice:   lang.Text{En: "{title}: the number of {player} is there already: use amend to change it", It: "{title}: il numero di {player} c'è già: per cambiarlo si usa amend", Fr: "{title}\u00a0: le nombre {de player} est déjà là\u00a0: amend le change"},
+	ErrCountPlayed:  lang.Text{En: "{title}: {player} has {played} already", It: "{title}: {player} ne ha già {played}", Fr: "{title}\u00a0: {player} en a déjà {played}"},
 	ErrCountSum:     lang.Text{En: "{title}: in all there are {sum}, but here {counted}", It: "{title}: in tutto sono {sum}, ma qui {counted}", Fr: "{title}\u00a0: en tout il y en a {sum}, mais ici {counted}"},
 	ErrResultTwice:  lang.Text{En: "the total of {player} is there already: use amend to change it", It: "il totale di {player} c'è già: per cambiarlo si usa amend", Fr: "le total {de player} est déjà là\u00a0: amend le change"},
 	CameBack:        lang.Text{En: "{player} came back at {total}", It: "{player} rientra con {total}", Fr: "{player} revient avec {total}"},
@@ -120,6 +121,7 @@ type gapsRows struct {
 	ErrAbove        lang.Text
 	ErrPointsTwice  lang.Text
 	ErrCountTwice   lang.Text
+	ErrCountPlayed  lang.Text
 	ErrCountSum     lang.Text
 	ErrResultTwice  lang.Text
 	CameBack        lang.Text
@@ -200,6 +202,11 @@ func (*wordsRows) ErrPointsTwice(player any) lang.Phrase {
 // ErrCountTwice: {title}: the number of {player} is there already: use amend to change it
 func (*wordsRows) ErrCountTwice(title, player any) lang.Phrase {
 	return gaps.ErrCountTwice.Put("title", title, "player", player)
+}
+
+// ErrCountPlayed: {title}: {player} has {played} already
+func (*wordsRows) ErrCountPlayed(title, player, played any) lang.Phrase {
+	return gaps.ErrCountPlayed.Put("title", title, "player", player, "played", played)
 }
 
 // ErrCountSum: {title}: in all there are {sum}, but here {counted}

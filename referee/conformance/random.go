@@ -219,7 +219,8 @@ func (r *table) likely(legal []referee.LegalLines) []referee.LegalLines {
 		return legal
 	}
 	calm := slices.DeleteFunc(slices.Clone(legal), func(e referee.LegalLines) bool {
-		return !e.Due && r.game.Grammar.Shape(e.Verb).Tally
+		counts := r.game.Grammar.Shape(e.Verb).Tally || r.game.AskOf(e.Verb).When == referee.ByTally
+		return !e.Due && counts
 	})
 	if len(calm) == 0 {
 		return legal

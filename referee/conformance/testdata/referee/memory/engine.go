@@ -83,14 +83,11 @@ func (e *Engine) turnUp(act play.Action) error {
 
 // count takes the number of pairs that a player has at the end. The last count closes the round.
 func (e *Engine) count(act play.Action) error {
-	counted := &e.round.counted
-	switch {
-	case !e.Open():
+	if !e.Open() {
 		return e.Running()
-	case e.round.begun:
-		return words.ErrPlayed.Err()
 	}
-	if err := tally.Put(counted, act, e.Seats); err != nil {
+	counted := &e.round.counted
+	if err := e.tally().Put(counted, act, e.Seats); err != nil {
 		return err
 	}
 	if tally.Complete(counted, e.Seats) {
@@ -100,7 +97,11 @@ func (e *Engine) count(act play.Action) error {
 	return nil
 }
 
-// Legal returns the legal lines. A turn shows two different cards that lie face down.
+// tally returns the tally of the round: a player has at least the pairs turned up so far.
+func (e *Engine) tally() referee.Tally { return tally.After(e.round.won[:e.Seats]) }
+
+// Legal returns the legal lines. A turn shows two different cards that lie face down. The table may stop recording
+// turns at any moment and count the pairs at the end.
 func (e *Engine) Legal() []referee.LegalLines {
 	if !e.Open() {
 		return []referee.LegalLines{e.LegalDeal()}
@@ -110,9 +111,8 @@ func (e *Engine) Legal() []referee.LegalLines {
 		left := referee.Choice{Values: cards.Span(0, deck.Len()).Minus(e.round.kept).List(), Apart: true}
 		offers.Add(verbTurn, true, referee.Just(e.round.turn), left, left)
 	}
-	if !e.round.begun {
-		tally.Offer(&offers, &e.round.counted, e.Seats, e.Seats, true)
-	}
+	due := !e.round.begun || e.round.counted.Begun()
+	e.tally().Offer(&offers, &e.round.counted, e.Seats, e.Seats, due)
 	return offers.May
 }
 

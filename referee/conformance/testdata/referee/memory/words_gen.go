@@ -32,7 +32,6 @@ var articles = struct {
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	ErrTallied:  lang.Text{En: "this round is kept by tally", It: "questo round si segna a conteggio", Fr: "cette manche se note au décompte"},
-	ErrPlayed:   lang.Text{En: "this round is kept play by play", It: "questo round si segna mossa per mossa", Fr: "cette manche se note coup par coup"},
 	ErrKept:     lang.Text{En: "one of these cards cannot be turned up any more", It: "una di queste carte non si può più scoprire", Fr: "une de ces cartes ne peut plus être retournée"},
 	ColumnPairs: lang.Text{En: "Pairs", It: "Coppie", Fr: "Paires"},
 	Title:       lang.Text{En: "Memory", It: "Memory", Fr: "Memory"},
@@ -43,7 +42,6 @@ var words = wordsRows{
 
 type wordsRows struct {
 	ErrTallied  lang.Text
-	ErrPlayed   lang.Text
 	ErrKept     lang.Text
 	ColumnPairs lang.Text
 	Title       lang.Text
