@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -96,11 +95,13 @@ const spellingFixed = "correct"
 
 // ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
 // A person is proposed only if a word of the name is a word of theirs, or either begins the other: Enter alone does not
-// make Hugo Ugo.
+// make Hugo Ugo. Then nothing is proposed, because Enter alone must not make a second Emile of Émile's misspelt name
+// either. A new person is proposed only beside a pair, such as Ursula beside "Bob and Ursula".
 func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	var corrected []ask.Option
 	first := ""
+	besidePair := false
 	for _, id := range among {
 		person, err := d.store.Person(ctx, id)
 		if err != nil {
@@ -108,7 +109,11 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 		}
 		known := append([]string{person.Name}, person.Aliases...)
 		alike := d.known || slices.ContainsFunc(known, d.sharesWord)
-		if first == "" && alike && !isOneOfPair(d.name, person.Name) {
+		switch {
+		case !alike:
+		case isOneOfPair(d.name, person.Name):
+			besidePair = true
+		case first == "":
 			first = fmt.Sprint(id)
 		}
 		more := ""
@@ -128,13 +133,16 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 	}
 	if !d.known {
 		options = append(options, ask.Option{Label: d.app.Say(words.WhoNew), Value: "0"})
+		if first == "" && besidePair {
+			first = "0"
+		}
 	}
-	first = cmp.Or(first, options[len(options)-1].Value)
 	options = append(options, corrected...)
+	who := ask.Field{Key: "who", Kind: ask.Choice, Options: options, Value: first, Unset: first == ""}
 	answer, err := d.app.Ask(ctx, ask.Question{
 		Title:  d.app.Say(words.WhoIs(app.Visible(d.name))),
 		Help:   d.help,
-		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: first}},
+		Fields: []ask.Field{who},
 		Fresh:  true,
 	})
 	if errors.Is(err, ask.ErrBack) {
