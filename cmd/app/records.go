@@ -174,14 +174,14 @@ func JudgeEach(
 // LetHeapGrow lets the heap grow to four times its live data before the garbage collector runs. It is for a command
 // that goes through many matches: each leaves little live data, and collecting a third as often saves a tenth of the
 // time. undo restores the collector. If the user has set GOGC, the setting stays.
-func LetHeapGrow() (undo func()) { return setCollector(300) }
+func LetHeapGrow() func() { return setCollector(300) }
 
 // KeepHeapSmall lets the heap grow to 1.4 times its live data before the garbage collector runs. It is for a file that
 // is kept whole in memory while it is stored. See LetHeapGrow.
-func KeepHeapSmall() (undo func()) { return setCollector(40) }
+func KeepHeapSmall() func() { return setCollector(40) }
 
 // setCollector sets by how many percent the heap may grow before the garbage collector runs.
-func setCollector(percent int) (undo func()) {
+func setCollector(percent int) func() {
 	const usual = 100
 	was := debug.SetGCPercent(percent)
 	if was != usual {

@@ -81,7 +81,8 @@ func (e evening) document(language lang.Lang) *doc.Document {
 }
 
 // lines returns a line for each match, a link to its board.
-func (e evening) lines(all []db.Match, language lang.Lang) (items []doc.Line) {
+func (e evening) lines(all []db.Match, language lang.Lang) []doc.Line {
+	var items []doc.Line
 	for _, one := range all {
 		more := one.Place
 		if !one.Finished {

@@ -198,7 +198,8 @@ func (d *Deck) Append(dst []byte, card int) []byte {
 func (d *Deck) Short(card int, language lang.Lang) string { return d.Face(card).Short.In(language) }
 
 // Row returns cards next to each other, as a board shows them; a dash if there are none.
-func (d *Deck) Row(cards []int32) (row lang.Text) {
+func (d *Deck) Row(cards []int32) lang.Text {
+	var row lang.Text
 	for _, language := range lang.All {
 		var said []string
 		for _, card := range cards {
@@ -429,7 +430,8 @@ const MostCards = 128
 func One(card int) Set { return Set{1 << uint(card), 1 << uint(card-64)} }
 
 // SetOf returns the set of these cards.
-func SetOf(cards ...int) (set Set) {
+func SetOf(cards ...int) Set {
+	var set Set
 	for _, c := range cards {
 		set = set.With(c)
 	}
@@ -437,7 +439,8 @@ func SetOf(cards ...int) (set Set) {
 }
 
 // Span returns the set of this many consecutive cards, beginning with first.
-func Span(first, cards int) (set Set) {
+func Span(first, cards int) Set {
+	var set Set
 	for card := range cards {
 		set = set.With(first + card)
 	}

@@ -24,7 +24,8 @@ type Pack struct {
 }
 
 // all returns every card of the pack.
-func (k *Pack) all() (all cards.Set) {
+func (k *Pack) all() cards.Set {
+	var all cards.Set
 	for _, class := range k.Classes {
 		all = all.Or(class)
 	}
@@ -107,7 +108,8 @@ type Hands struct {
 }
 
 // NewHands returns the hands of a round about which nothing is known. The seats in out hold no cards. Size is still 0.
-func NewHands(pack *Pack, seats int, out Seats) (hands Hands) {
+func NewHands(pack *Pack, seats int, out Seats) Hands {
+	var hands Hands
 	hands.begin(pack, seats, out)
 	return hands
 }
@@ -300,7 +302,8 @@ func (h *Hands) Doubts() []referee.Doubt {
 }
 
 // deniedText returns what a play said about the hand from which it came: "no red", or "no trump above the 12".
-func (k *Pack) deniedText(denial Denial) (said lang.Text) {
+func (k *Pack) deniedText(denial Denial) lang.Text {
+	var said lang.Text
 	for _, language := range lang.All {
 		var all []string
 		for class := range k.Classes {

@@ -302,7 +302,8 @@ func (e *Event) Adjusted(player, after int) []Adjustment {
 }
 
 // adjusted returns the sum of a player's adjustments up to a round.
-func (e *Event) adjusted(player, after int) (sum Fraction) {
+func (e *Event) adjusted(player, after int) Fraction {
+	var sum Fraction
 	for _, adjustment := range e.Adjusted(player, after) {
 		sum = sum.Plus(OfPoints(adjustment.Points))
 	}

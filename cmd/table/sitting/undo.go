@@ -152,7 +152,8 @@ func (t answers) lastUnasked() []int {
 
 // answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no
 // line of the open round comes before.
-func (t answers) answerBefore(n int) (earlier undoable) {
+func (t answers) answerBefore(n int) undoable {
+	var earlier undoable
 	log := t.Match().Log()
 	from := t.Match().OpenFrom()
 	for n--; n > from; n-- {

@@ -72,7 +72,8 @@ func TestUndoToTheBeginning(t *testing.T) {
 
 // undoAll records a match in answers of a few lines, with corrections, undos and pauses between them, and then undoes
 // all of it. It returns the number of corrections.
-func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand) (corrections int) {
+func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand) int {
+	var corrections int
 	var head, lines []string
 	for n, text := range simulated.Log().All(1) {
 		verb, _ := simulated.Log().Verb(n)
