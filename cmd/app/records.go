@@ -84,14 +84,15 @@ func (f Files) Read(ctx context.Context, name string, read func(io.Reader) error
 // Report writes to standard error that a file could not be read, and returns nil, so that the command continues with
 // the next file. It returns any other error.
 func (f Files) Report(out *bufio.Writer, err error) error {
-	if err := f.ReportRead(out, err); err != nil {
+	if err := f.ReportUnflushed(out, err); err != nil {
 		return err
 	}
 	return out.Flush()
 }
 
-// ReportRead is Report for work that continues even if its output cannot be written any more.
-func (f Files) ReportRead(out *bufio.Writer, err error) error {
+// ReportUnflushed is Report without errors of writing, for work that continues even if its output cannot be written any
+// more.
+func (f Files) ReportUnflushed(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {

@@ -94,9 +94,10 @@ type doubt struct {
 const spellingFixed = "correct"
 
 // ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
-// A person is proposed only if a word of the name is a word of theirs, or either begins the other: Enter alone does not
-// make Hugo Ugo. Then nothing is proposed, because Enter alone must not make a second Emile of Émile's misspelt name
-// either. A new person is proposed only beside a pair, such as Ursula beside "Bob and Ursula".
+// The first person that shares a word with the name is preselected (sharesWord; any person, if it must be a known one).
+// Otherwise nothing is, so that Enter alone neither makes Hugo of Ugo nor a second Emile of a misspelling. A new person
+// is preselected only next to a pair, such as Ursula next to "Bob and Ursula". If the user says that the name in the
+// list of players is misspelt, ask sets d.corrected and returns that person.
 func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	var corrected []ask.Option

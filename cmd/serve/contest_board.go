@@ -184,8 +184,8 @@ func unbroken(name string) string {
 	return strings.ReplaceAll(name, " ", "\u00a0")
 }
 
-// totals joins the names at a table, from 1, each with its total, in the order of the slip. It returns "" for a table
-// without a result. Everybody can compare the totals with the slip until the next draw.
+// totals returns the sides at a table (tables count from 1), each with its total so far, in the order of the slip. It
+// returns "" if the table has no result. Everybody can compare the totals with the slip until the next draw.
 func (b contestBoard) totals(round *tournament.Round, table int) string {
 	if b.Score.Match(round.Stage, table) == "" {
 		return ""

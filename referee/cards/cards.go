@@ -313,7 +313,7 @@ func (d *Deck) listen() {
 // Two letters of a court card stand in the order of the code, which ReadTyped reads; a letter next to a word needs a
 // space, since "passo" is no ace of spades. ok is false if the words name no card or may name several.
 func (d *Deck) ReadLoosely(words []string, language lang.Lang) (card int, ok bool) {
-	d.looselySpoken.Do(d.listenLoosely)
+	d.looselySpoken.Do(d.indexLoosely)
 	first := shown.Fold(words[0])
 	last := shown.Fold(words[len(words)-1])
 	if slices.Contains(small, first) || slices.Contains(small, last) {
@@ -326,22 +326,24 @@ func (d *Deck) ReadLoosely(words []string, language lang.Lang) (card int, ok boo
 	return card, ok && card >= 0
 }
 
-// listenLoosely indexes the cards of the suits by rank and suit.
-func (d *Deck) listenLoosely() {
+// indexLoosely fills d.loose: in each language, the words for the rank and the suit of each card that has a suit, in
+// either order.
+func (d *Deck) indexLoosely() {
 	d.open()
 	d.loose = make([]map[string]int, len(lang.All))
 	for _, language := range lang.All {
 		d.loose[language] = make(map[string]int)
 		for card, face := range d.faces {
 			if face.Suit >= 0 {
-				d.hearLoosely(card, language)
+				d.addLoosely(card, language)
 			}
 		}
 	}
 }
 
-// hearLoosely indexes a card by its ranks and suits in a language.
-func (d *Deck) hearLoosely(card int, language lang.Lang) {
+// addLoosely adds a card to d.loose in a language, with each word for its rank and each for its suit. Words that two
+// cards share name none.
+func (d *Deck) addLoosely(card int, language lang.Lang) {
 	suit := d.Suits[d.faces[card].Suit]
 	suitWord := saidKey([]string{suit.Name.In(language)})
 	rankWord := ""

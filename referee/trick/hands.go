@@ -157,8 +157,8 @@ func (h *Hands) May(place int) cards.Set {
 	return h.Unseen().Or(left)
 }
 
-// Copy returns the number of a card in sets. If the card has copies, it returns the number of a copy in own that is not
-// in used, else of a copy that nobody has seen. It returns -1 if there is none.
+// Copy returns which copy of a card to use in a set: the card itself if it has no copies, else a copy in own that is
+// not in used, else a copy that no player has seen; -1 if no copy is left.
 func (h *Hands) Copy(card int, own, used cards.Set) int {
 	if !h.Pack.Copies.Has(card) {
 		return card
