@@ -125,6 +125,18 @@ func CheckLosses(points []int) error {
 	return nil
 }
 
+// CheckSum checks the points of a round that add up to a sum. No player has less than 0.
+func CheckSum(points []int, sum int) error {
+	found := 0
+	for _, n := range points {
+		found += n
+	}
+	if found != sum || slices.Min(points) < 0 {
+		return words.ErrPointsSum(sum).Err()
+	}
+	return nil
+}
+
 // Warnings returns the warnings that stand, in their order.
 func (d *director) Warnings() []Warned { return d.warnings }
 

@@ -83,6 +83,7 @@ var gaps = gapsRows{
 	WantList:        lang.Text{En: "write {\"usual\"}, or up to {many} whole numbers up to {most}, separated by commas", It: "si scrive {\"usual\"}, oppure fino a {many} numeri interi fino a {most}, separati da virgole", Fr: "écrivez {\"usual\"}, ou jusqu'à {many} nombres entiers jusqu'à {most}, séparés par des virgules"},
 	OrLast:          lang.Text{En: "{numbers} or {last}", It: "{numbers} o {last}", Fr: "{numbers} ou {last}"},
 	ErrAbove:        lang.Text{En: "cards left in hand cost points, so no player can have more than 0: {points} will not do", It: "le carte rimaste in mano tolgono punti, quindi nessuno può averne più di 0: {points} non va", Fr: "les cartes restées en main enlèvent des points, donc personne ne peut en avoir plus de 0\u00a0: {points} ne convient pas"},
+	ErrPointsSum:    lang.Text{En: "the points of all players must add up to {sum}, none below 0", It: "i punti di tutti devono fare {sum}, e nessuno meno di 0", Fr: "les points de tous doivent faire {sum}, aucun au-dessous de 0"},
 	ErrPointsTwice:  lang.Text{En: "the points of {player} are there already: use amend to change them", It: "i punti di {player} ci sono già: per cambiarli si usa amend", Fr: "les points {de player} sont déjà là\u00a0: amend les change"},
 	ErrCountTwice:   lang.Text{En: "{title}: the number of {player} is there already: use amend to change it", It: "{title}: il numero di {player} c'è già: per cambiarlo si usa amend", Fr: "{title}\u00a0: le nombre {de player} est déjà là\u00a0: amend le change"},
 	ErrCountPlayed:  lang.Text{En: "{title}: {player} has {played} already", It: "{title}: {player} ne ha già {played}", Fr: "{title}\u00a0: {player} en a déjà {played}"},
@@ -119,6 +120,7 @@ type gapsRows struct {
 	WantList        lang.Text
 	OrLast          lang.Text
 	ErrAbove        lang.Text
+	ErrPointsSum    lang.Text
 	ErrPointsTwice  lang.Text
 	ErrCountTwice   lang.Text
 	ErrCountPlayed  lang.Text
@@ -192,6 +194,11 @@ func (*wordsRows) OrLast(numbers, last any) lang.Phrase {
 // ErrAbove: cards left in hand cost points, so no player can have more than 0: {points} will not do
 func (*wordsRows) ErrAbove(points any) lang.Phrase {
 	return gaps.ErrAbove.Put("points", points)
+}
+
+// ErrPointsSum: the points of all players must add up to {sum}, none below 0
+func (*wordsRows) ErrPointsSum(sum any) lang.Phrase {
+	return gaps.ErrPointsSum.Put("sum", sum)
 }
 
 // ErrPointsTwice: the points of {player} are there already: use amend to change them

@@ -45,8 +45,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 }
 
 // deals returns examples of what may be typed before the first card is played: only of what is still missing.
-func (r *round) deals() lang.Words {
-	var missing lang.Words
+func (r *round) deals() (missing lang.Words) {
 	for _, language := range lang.All {
 		all := words.HelpDeal.In(language) // the starter with the first card, the starter, the first card
 		if r.flipped {
@@ -89,7 +88,7 @@ func (r *round) knownFine() *debt {
 
 // namingDrawer returns the samples with one for the bare plus sign that names who draws how many cards, before the
 // first sample of a turn.
-func namingDrawer(samples referee.Samples, draw lang.Speaker) referee.Samples {
+func namingDrawer(samples referee.Samples, draw lang.Speaker) (all referee.Samples) {
 	var named lang.Words
 	for _, language := range lang.All {
 		rows := slices.Clone(lang.Words(samples).In(language))
@@ -101,8 +100,7 @@ func namingDrawer(samples referee.Samples, draw lang.Speaker) referee.Samples {
 }
 
 // joinLists returns the words of two lists, one list after the other.
-func joinLists(first, then lang.Words) lang.Words {
-	var all lang.Words
+func joinLists(first, then lang.Words) (all lang.Words) {
 	for _, language := range lang.All {
 		all.Set(language, slices.Concat(first.In(language), then.In(language)))
 	}

@@ -45,8 +45,7 @@ func (p Phrase) In(language Lang) string {
 }
 
 // Text returns the phrase as a text.
-func (p Phrase) Text() Text {
-	var text Text
+func (p Phrase) Text() (text Text) {
 	for _, language := range All {
 		text.Set(language, p.In(language))
 	}

@@ -82,8 +82,7 @@ func (b *table) some(seat int) int {
 	}
 }
 
-func (b *table) cards(seat int) int {
-	var n int
+func (b *table) cards(seat int) (n int) {
 	for _, card := range b.hands[seat] {
 		if card != hole {
 			n++
@@ -250,8 +249,7 @@ func (b *table) function() bool {
 }
 
 // sum returns what the real cards of a player count.
-func (b *table) sum(seat int) int {
-	var points int
+func (b *table) sum(seat int) (points int) {
 	for _, card := range b.hands[seat] {
 		switch {
 		case card == hole:

@@ -19,22 +19,19 @@ const seats = 4
 type Engine struct {
 	referee.Frame
 	target int
-	moon   bool
 	round
 }
 
 // round holds the facts about the round being played, or about the last round.
 type round struct {
 	trick.Round
-	byPlay  bool
 	won     [seats]int      // points taken by play
 	counted referee.Counted // points by tally
 }
 
 // New returns the engine of a match.
-func New(t referee.Table) referee.Engine {
-	o := t.Options.Values
-	return &Engine{Frame: referee.NewFrame(t), target: o[optTarget], moon: o[optMoon] == 0}
+func New(table referee.Table) referee.Engine {
+	return &Engine{Frame: referee.NewFrame(table), target: table.Options.Values[optTarget]}
 }
 
 // Clone returns an independent copy.
@@ -48,7 +45,7 @@ func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 
 // deal opens a round. The player after the dealer leads.
 func (e *Engine) deal(act play.Action) error {
-	e.Begin(act.Seat())
+	e.BeginInTurn(act.Line, act.Seat(), articles.Dealer)
 	e.round = round{Round: trick.NewRound(&pack, seats, perSuit, e.After(e.Dealer))}
 	return nil
 }
@@ -86,7 +83,6 @@ func (e *Engine) play(act play.Action) error {
 	if due := r.Trick.Due(); due != seat {
 		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: due, Card: card})
 	}
-	r.byPlay = true
 	r.Play(seat, card, act.Line)
 	e.contradict(seat, suitOf(card), act.Line, cards.One(card))
 	for some := r.Answers(seat); some != 0; some = some.Rest() {
@@ -133,54 +129,55 @@ func (e *Engine) take() {
 
 // took takes the points that a player has counted. The last count closes the hand.
 func (e *Engine) took(act play.Action) error {
-	r := &e.round
-	switch {
-	case !e.Open():
+	if !e.Open() {
 		return e.Running()
-	case r.byPlay:
-		return words.ErrPlayed.Err()
 	}
-	counted := r.counted
-	if err := tally.Put(&counted, act, seats); err != nil {
+	if err := e.tally().Put(&e.counted, act, seats); err != nil {
 		return err
 	}
-	won := [seats]int(tally.Counts(&counted, seats, seats)[0].Of)
-	if !price.Possible(won[:]) {
-		return words.ErrSum.Err()
-	}
-	r.counted = counted
-	if tally.Complete(&counted, seats) {
+	if tally.Complete(&e.counted, seats) {
+		e.won = [seats]int(tally.Counts(&e.counted, seats, seats)[0].Of)
 		e.Phase = referee.Closed
-		r.won = won
 	}
 	return nil
 }
 
-// Legal returns the legal lines. Each line is tried on a copy.
+// tally returns the tally of the hand: a player has at least the points of the tricks taken so far.
+func (e *Engine) tally() referee.Tally { return tally.After(e.won[:]) }
+
+// Legal returns the legal lines. Each card is tried on a copy. The table may stop recording cards at any moment and
+// count the points at the end.
 func (e *Engine) Legal() []referee.LegalLines {
 	if !e.Open() {
 		return []referee.LegalLines{e.LegalDeal()}
 	}
-	var o referee.Offers
-	t := verbs.Trial(e)
-	o.Join(t.Keep(referee.Legal(verbPlay, true, referee.Just(e.Trick.Due()), referee.Between(0, deck.Len()-1)))...)
-	for seat := range seats {
-		o.Join(t.Keep(referee.Legal(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...)
+	var offers referee.Offers
+	tallied := e.counted.Begun()
+	if !tallied {
+		card := referee.Legal(verbPlay, true, referee.Just(e.Trick.Due()), referee.Between(0, deck.Len()-1))
+		offers.Join(verbs.Trial(e).Keep(card)...)
 	}
-	e.OfferHands(&o, verbHand)
-	return o.May
+	unplayed := e.Number == 0 && e.Empty()
+	e.tally().Offer(&offers, &e.counted, seats, seats, tallied || unplayed)
+	e.OfferHands(&offers, verbHand)
+	return offers.May
 }
 
-// Round returns the open round so far, or the last round. Its detail is the points taken, before the moon makes the
-// others pay.
+// Round returns the open round so far, or the last round. Its detail is the points taken.
 func (e *Engine) Round() scoring.Round {
-	won := append([]int(nil), e.round.won[:]...)
+	won := append([]int(nil), e.won[:]...)
 	points := make([]int, seats)
 	if e.Phase == referee.Closed {
-		points = price.Points(won, e.moon)
+		points = price.Points(won)
 	}
 	return e.Score(points, referee.Counts{{Name: "took", Of: won}})
 }
+
+// CheckPoints checks the points of a round for which only points are recorded.
+func (e *Engine) CheckPoints(points []int) error { return referee.CheckSum(points, price.All) }
+
+// LikelyPoints returns the points that a player may have in a round.
+func (e *Engine) LikelyPoints() []int32 { return referee.Points(0, price.All, 1) }
 
 // Result reports whether somebody has reached the target; the lowest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {

@@ -1,8 +1,10 @@
-// Package hearts is the engine of Hearts: four players avoid hearts and the queen of spades in thirteen tricks.
+// Package hearts is the engine of Hearts: four players avoid points in thirteen tricks, each heart and the queen of
+// spades. Prices are in the package hearts of scoring.
 //
 //	deal anna · play bruno 5H · play carla QS · … or, by tally: took anna 3 · took bruno 23 · …
 //
-// It is the example of the recipe in package referee. Prices are in the package hearts of scoring.
+// It is the example of the recipe in package referee for a game of tricks, and what referee/newgame copies with the
+// option -like hearts.
 package hearts
 
 import (
@@ -25,8 +27,8 @@ var deck = cards.NewDeck(cards.French, func() []cards.Face {
 })
 
 var (
-	hearts = slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "H" })
-	queen  = perSuit*slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "S" }) + 11
+	heart = slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "H" })
+	queen = perSuit*slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "S" }) + 11
 )
 
 // pack has the suits as classes.
@@ -42,7 +44,7 @@ func worth(card int) int {
 	switch {
 	case card == queen:
 		return price.Queen
-	case suitOf(card) == hearts:
+	case suitOf(card) == heart:
 		return price.Heart
 	}
 	return 0
@@ -56,7 +58,7 @@ const (
 )
 
 // tally is what the players count at the end of a round that was not recorded card by card.
-var tally = referee.Tally{{Verb: verbTook, Name: "took", Title: words.WordPoints, Most: price.All, Sum: price.All}}
+var tally = referee.Tally{{Verb: verbTook, Name: "took", Title: words.ColumnTook, Most: price.All, Sum: price.All}}
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
@@ -79,14 +81,16 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 })
 
 // The options, in the order of the game's list.
-const (
-	optTarget = iota
-	optMoon
-)
+const optTarget = 0
 
 var options = referee.NewOptions(keyed, []referee.Option{
-	optTarget: {Key: "target", Default: 100, Min: 1, Max: play.MaxNumber},
-	optMoon:   {Key: "moon", Values: []string{"on", "off"}},
+	optTarget: {
+		Key:     "target",
+		Default: 100,
+		Min:     1,
+		Max:     play.MaxNumber,
+		Goal:    func(referee.Options) bool { return true },
+	},
 })
 
 // Game is Hearts, for a catalogue.
@@ -94,6 +98,7 @@ var Game = &referee.Game{
 	Name:    "hearts",
 	Title:   words.Title,
 	Source:  words.Source,
+	ByTally: words.ByTally,
 	Least:   seats,
 	Most:    seats,
 	Grammar: verbs.Grammar(deck),
@@ -105,4 +110,6 @@ var Game = &referee.Game{
 	Columns: tally.Columns(),
 	Order:   scoring.LeastWins,
 	Scoring: []string{"hearts.aim"},
+	Sums:    []int{price.All},
+	Short:   &referee.Short{Now: now, Lines: short.Lines},
 }

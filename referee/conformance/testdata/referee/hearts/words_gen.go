@@ -21,39 +21,53 @@ var articles = struct {
 	Aim     *rulebook.Article
 	Follow  *rulebook.Article
 	Turn    *rulebook.Article
+	Dealer  *rulebook.Article
 	Penalty *rulebook.Article
 }{
 	Aim:     book.Article("hearts.aim"),
 	Follow:  book.Article("hearts.follow"),
 	Turn:    book.Article("hearts.turn"),
+	Dealer:  book.Article("hearts.dealer"),
 	Penalty: book.Article("hearts.penalty"),
 }
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	ErrTallied: lang.Text{En: "this hand is kept by tally", It: "questa mano si segna a conteggio", Fr: "cette manche se note au décompte"},
-	ErrPlayed:  lang.Text{En: "this hand is kept card by card", It: "questa mano si segna carta per carta", Fr: "cette manche se note carte par carte"},
-	ErrSum:     lang.Text{En: "there are 26 points, and one player has the queen's 13", It: "i punti sono 26, e uno solo ha i 13 della donna", Fr: "il y a 26 points, et un seul a les 13 de la dame"},
-	WordPoints: lang.Text{En: "points", It: "punti", Fr: "points"},
-	Title:      lang.Text{En: "Hearts", It: "Cuori", Fr: "Dame de pique"},
+	ColumnTook: lang.Text{En: "Points taken", It: "Punti presi", Fr: "Points faits"},
+	Title:      lang.Text{En: "Hearts", It: "Hearts", Fr: "Hearts"},
 	Source:     lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
+	ByTally:    lang.Text{En: "only the points taken", It: "solo i punti presi", Fr: "seulement les points faits"},
+	ShortHelp:  lang.Words{En: []string{"5c -> plays the 5 of clubs", "{1} 5c -> another player does, out of turn"}, It: []string{"5f -> gioca il 5 di fiori", "{1} 5f -> la gioca un altro, fuori turno"}, Fr: []string{"5t -> joue le 5 de trèfle", "{1} 5t -> un autre la joue, hors de son tour"}},
 }
 
 type wordsRows struct {
 	ErrTallied lang.Text
-	ErrPlayed  lang.Text
-	ErrSum     lang.Text
-	WordPoints lang.Text
+	ColumnTook lang.Text
 	Title      lang.Text
 	Source     lang.Text
+	ByTally    lang.Text
+	ShortHelp  lang.Words
+}
+
+// gaps has the texts whose gaps are yet to be filled.
+var gaps = gapsRows{
+	AskPlay: lang.Text{En: "{player} plays a card", It: "{player} gioca una carta", Fr: "{player} joue une carte"},
+}
+
+type gapsRows struct {
+	AskPlay lang.Text
+}
+
+// AskPlay: {player} plays a card
+func (*wordsRows) AskPlay(player any) lang.Phrase {
+	return gaps.AskPlay.Put("player", player)
 }
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "option.moon", Text: lang.Text{En: "Who takes everything makes the others pay", It: "Chi prende tutto fa pagare gli altri", Fr: "Qui fait tout fait payer les autres"}},
-	{Key: "option.moon.help", Text: lang.Text{En: "Who takes every heart and the queen of spades gives the points to the others.", It: "Chi prende tutti i cuori e la donna di picche dà i punti agli altri.", Fr: "Qui prend tous les cœurs et la dame de pique donne les points aux autres."}},
 	{Key: "option.target", Text: lang.Text{En: "The match ends at", It: "Si smette a", Fr: "On finit à"}},
-	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the deal in which somebody has this many points.", It: "La partita finisce con la mano in cui qualcuno ha questi punti.", Fr: "La partie finit à la donne où quelqu'un a ces points."}},
+	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the hand in which somebody has this many points.", It: "La partita finisce con la mano in cui qualcuno ha questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."}},
 	{Key: "verb.hand", Text: lang.Text{En: "The hand", It: "La mano", Fr: "La main"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the cards that a player was dealt", It: "le carte che un giocatore ha avuto", Fr: "les cartes qu'un joueur a reçues"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},

@@ -127,19 +127,7 @@ func (e *Engine) Round() scoring.Round {
 }
 
 // CheckPoints checks the points of a round for which only points are recorded: one point for each pair.
-func (e *Engine) CheckPoints(points []int) error {
-	sum := 0
-	for _, n := range points {
-		if n < 0 {
-			return words.ErrSum(price.Pairs).Err()
-		}
-		sum += n
-	}
-	if sum != price.Pairs {
-		return words.ErrSum(price.Pairs).Err()
-	}
-	return nil
-}
+func (e *Engine) CheckPoints(points []int) error { return referee.CheckSum(points, price.Pairs) }
 
 // LikelyPoints returns the points that a player may have in a round.
 func (e *Engine) LikelyPoints() []int32 { return referee.Points(0, price.Pairs, 1) }

@@ -1,9 +1,10 @@
-// Package memory is the engine of Memory: whoever turns up two cards of one rank keeps them and goes on.
+// Package memory is the engine of Memory: whoever turns up two cards of one rank keeps them and goes on. Prices are in
+// the package memory of scoring.
 //
 //	deal anna · turn bruno 7C 7B · turn bruno KC 2D · … or, by tally: pairs anna 12 · pairs bruno 8
 //
 // It is the example of the recipe in package referee for a game without tricks or hidden hands, and what
-// referee/newgame copies. Prices are in the package memory of scoring.
+// referee/newgame copies.
 package memory
 
 import (
@@ -30,7 +31,14 @@ const (
 
 // tally is what the players count at the end of a round that was not recorded card by card.
 var tally = referee.Tally{
-	{Verb: verbPairs, Name: "pairs", Title: words.ColumnPairs, Most: price.Pairs, Sum: price.Pairs},
+	{
+		Verb:  verbPairs,
+		Name:  "pairs",
+		Title: words.ColumnPairs,
+		Short: words.ColumnPairsShort,
+		Most:  price.Pairs,
+		Sum:   price.Pairs,
+	},
 }
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{

@@ -31,41 +31,36 @@ var articles = struct {
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrTallied:  lang.Text{En: "this round is kept by tally", It: "questo round si segna a conteggio", Fr: "cette manche se note au décompte"},
-	ErrKept:     lang.Text{En: "one of these cards cannot be turned up any more", It: "una di queste carte non si può più scoprire", Fr: "une de ces cartes ne peut plus être retournée"},
-	ColumnPairs: lang.Text{En: "Pairs", It: "Coppie", Fr: "Paires"},
-	Title:       lang.Text{En: "Memory", It: "Memory", Fr: "Memory"},
-	Source:      lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
-	ByTally:     lang.Text{En: "only the pairs", It: "solo le coppie", Fr: "seulement les paires"},
-	ShortHelp:   lang.Words{En: []string{"7c 7b -> turns up the 7 of cups and the 7 of batons", "{1} 7c 7b -> another player does, out of turn"}, It: []string{"7c 7b -> scopre il 7 di coppe e il 7 di bastoni", "{1} 7c 7b -> lo fa un altro, fuori turno"}, Fr: []string{"7c 7b -> retourne le 7 de coupes et le 7 de bâtons", "{1} 7c 7b -> un autre le fait, hors de son tour"}},
+	ErrTallied:       lang.Text{En: "this round is kept by tally", It: "questo round si segna a conteggio", Fr: "cette manche se note au décompte"},
+	ErrKept:          lang.Text{En: "one of these cards cannot be turned up any more", It: "una di queste carte non si può più scoprire", Fr: "une de ces cartes ne peut plus être retournée"},
+	ColumnPairs:      lang.Text{En: "Pairs", It: "Coppie", Fr: "Paires"},
+	ColumnPairsShort: lang.Text{En: "Pr", It: "Cp", Fr: "Pr"},
+	Title:            lang.Text{En: "Memory", It: "Memory", Fr: "Memory"},
+	Source:           lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
+	ByTally:          lang.Text{En: "only the pairs", It: "solo le coppie", Fr: "seulement les paires"},
+	ShortHelp:        lang.Words{En: []string{"7c 7b -> turns up the 7 of cups and the 7 of batons", "{1} 7c 7b -> another player does, out of turn"}, It: []string{"7c 7b -> scopre il 7 di coppe e il 7 di bastoni", "{1} 7c 7b -> lo fa un altro, fuori turno"}, Fr: []string{"7c 7b -> retourne le 7 de coupes et le 7 de bâtons", "{1} 7c 7b -> un autre le fait, hors de son tour"}},
 }
 
 type wordsRows struct {
-	ErrTallied  lang.Text
-	ErrKept     lang.Text
-	ColumnPairs lang.Text
-	Title       lang.Text
-	Source      lang.Text
-	ByTally     lang.Text
-	ShortHelp   lang.Words
+	ErrTallied       lang.Text
+	ErrKept          lang.Text
+	ColumnPairs      lang.Text
+	ColumnPairsShort lang.Text
+	Title            lang.Text
+	Source           lang.Text
+	ByTally          lang.Text
+	ShortHelp        lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrSum:    lang.Text{En: "there are {n} pairs in all", It: "le coppie sono in tutto {n}", Fr: "il y a {n} paires en tout"},
 	SceneLeft: lang.Text{En: "{n} cards face down", It: "{n} carte coperte", Fr: "{n} cartes cachées"},
 	AskTurn:   lang.Text{En: "{player} turns up two cards", It: "{player} scopre due carte", Fr: "{player} retourne deux cartes"},
 }
 
 type gapsRows struct {
-	ErrSum    lang.Text
 	SceneLeft lang.Text
 	AskTurn   lang.Text
-}
-
-// ErrSum: there are {n} pairs in all
-func (*wordsRows) ErrSum(n any) lang.Phrase {
-	return gaps.ErrSum.Put("n", n)
 }
 
 // SceneLeft: {n} cards face down
