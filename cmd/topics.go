@@ -64,8 +64,7 @@ func newHelp(a *app.App, paths []string) *cobra.Command {
 }
 
 // inLower returns the words in lower case.
-func inLower(words []string) []string {
-	var lower []string
+func inLower(words []string) (lower []string) {
 	for _, word := range words {
 		lower = append(lower, strings.ToLower(word))
 	}
@@ -124,8 +123,7 @@ func unknownTopic(command *cobra.Command, word string) error {
 }
 
 // topics returns the paths of the topics. The page of each game follows that of the language.
-func topics() []string {
-	var paths []string
+func topics() (paths []string) {
 	for _, path := range help.Topics {
 		paths = append(paths, path)
 		if path == languageTopic {
@@ -141,15 +139,26 @@ func topics() []string {
 // gameTopic returns the path of the page about a game's lines.
 func gameTopic(game *referee.Game) string { return languageTopic + "/" + game.Name }
 
-// readTopic returns a topic with its inserts: the games with their pages, the house rules of the games.
+// readTopic returns a topic with its inserts: the games with their pages, the letters of suits in the forms of a
+// language ("suits it"), the house rules of the games. {games} stands for the names of all games, {short} for the
+// titles of those with short forms.
 func readTopic(path string, language lang.Lang) help.Topic {
 	var names []string
+	var short []string
 	for _, g := range games.All {
 		names = append(names, g.Name)
+		if g.Short != nil {
+			short = append(short, g.Title.In(language))
+		}
 	}
+	gaps := strings.NewReplacer("{games}", strings.Join(names, ", "), "{short}", strings.Join(short, ", "))
 	topic := help.ReadTopic(path, language).Fill(func(insert string) []help.Block {
 		if insert == "pages" {
 			return gamePages(language)
+		}
+		if forms, found := strings.CutPrefix(insert, "suits "); found {
+			letters, _ := lang.Parse(forms)
+			return suitLetters(games.All, letters, language)
 		}
 		game := strings.TrimPrefix(path, languageTopic+"/")
 		if g, known := games.Find(game); known {
@@ -163,14 +172,13 @@ func readTopic(path string, language lang.Lang) help.Topic {
 		return all
 	})
 	for i := range topic.Blocks {
-		topic.Blocks[i].Text = strings.ReplaceAll(topic.Blocks[i].Text, "{games}", strings.Join(names, ", "))
+		topic.Blocks[i].Text = gaps.Replace(topic.Blocks[i].Text)
 	}
 	return topic
 }
 
 // gamePages returns a term for the page of each game.
-func gamePages(language lang.Lang) []help.Block {
-	var all []help.Block
+func gamePages(language lang.Lang) (all []help.Block) {
 	for _, game := range games.All {
 		page := "arbitro help " + languageTopic + " " + game.Name
 		all = append(all, help.Block{Kind: help.Term, Term: page, Text: game.Title.In(language)})
@@ -178,10 +186,33 @@ func gamePages(language lang.Lang) []help.Block {
 	return all
 }
 
+// suitLetters returns a term for each pack: the letters of its suits in the forms of a language, with the suits' names,
+// and the games that are played with it, in the language of the page. A suit without a letter is left out.
+func suitLetters(all []*referee.Game, forms, page lang.Lang) (blocks []help.Block) {
+	for _, game := range all {
+		if game.Deck == nil {
+			continue
+		}
+		var letters []string
+		for _, suit := range game.Deck.Suits {
+			if letter := suit.Typed.In(forms); letter != "" {
+				letters = append(letters, letter+" "+suit.Name.In(forms))
+			}
+		}
+		term := strings.Join(letters, ", ")
+		known := slices.IndexFunc(blocks, func(block help.Block) bool { return block.Term == term })
+		if known >= 0 {
+			blocks[known].Text += ", " + game.Title.In(page)
+		} else if term != "" {
+			blocks = append(blocks, help.Block{Kind: help.Term, Term: term, Text: game.Title.In(page)})
+		}
+	}
+	return blocks
+}
+
 // houseRules returns a term for each house rule of a game: its key and values, what it is about, and what each value
 // means.
-func houseRules(game *referee.Game, language lang.Lang) []help.Block {
-	var all []help.Block
+func houseRules(game *referee.Game, language lang.Lang) (all []help.Block) {
 	for _, opt := range game.Options {
 		about := opt.Title.In(language) + ". " + opt.Help.In(language)
 		for _, meaning := range optionMeanings(opt, language) {
@@ -206,8 +237,7 @@ func optionValues(opt referee.Option) string {
 }
 
 // optionMeanings returns the words for each value of a house rule. A number has at most words for 0.
-func optionMeanings(opt referee.Option, language lang.Lang) []string {
-	var all []string
+func optionMeanings(opt referee.Option, language lang.Lang) (all []string) {
 	for i, name := range opt.Names {
 		value := strconv.Itoa(0)
 		if i < len(opt.Values) {

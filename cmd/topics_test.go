@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/help"
 	"arbitro/referee"
+	"arbitro/referee/conformance/testdata/referee/memory"
 	"arbitro/referee/games"
 	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
@@ -129,8 +130,7 @@ func judgeSamples(t *testing.T, name string, l lang.Lang) {
 const renew = "if this is right: go test ./cmd -run TestTopicSamples -update, and read what changed"
 
 // terms returns the terms of a topic.
-func terms(topic help.Topic) []string {
-	var all []string
+func terms(topic help.Topic) (all []string) {
 	for _, block := range topic.Blocks {
 		if block.Kind == help.Term {
 			all = append(all, block.Term)
@@ -425,5 +425,32 @@ func TestNamedHouseRules(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no house rule is named in the help")
+	}
+}
+
+// Each pack has its letters, with the games that are played with it: a game with another pack than the French one has
+// its own.
+func TestSuitLetters(t *testing.T) {
+	tarocchi, _ := games.Find("tarocchi")
+	sputo, _ := games.Find("sputo")
+	kismet, _ := games.Find("kismet")
+	got := suitLetters([]*referee.Game{sputo, memory.Game, kismet, tarocchi, games.Other}, lang.It, lang.Fr)
+	want := []help.Block{
+		{Kind: help.Term, Term: "P picche, C cuori, Q quadri, F fiori", Text: "Sputo, Tarot"},
+		{Kind: help.Term, Term: "C coppe, D denari, S spade, B bastoni", Text: "Memory"},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the letters of suits are %q", got)
+	}
+	for _, language := range lang.All {
+		terms := 0
+		for _, block := range readTopic(languageTopic, language).Blocks {
+			if block.Kind == help.Term && (block.Term == want[0].Term || strings.HasPrefix(block.Term, "P pique")) {
+				terms++
+			}
+		}
+		if terms != 2 {
+			t.Errorf("in %v the page has the suits of the French pack %d times, for 2 languages", language, terms)
+		}
 	}
 }
