@@ -259,8 +259,7 @@ func tallied(rounds int) []Line {
 	return rec
 }
 
-func bytesOf(rec []Line) int {
-	var n int
+func bytesOf(rec []Line) (n int) {
 	for _, l := range rec {
 		n += len(l.Text) + 1
 	}

@@ -31,8 +31,7 @@ func five(t *testing.T, s *Store) {
 	}
 }
 
-func numbers(page []Match) []int {
-	var n []int
+func numbers(page []Match) (n []int) {
 	for _, m := range page {
 		n = append(n, m.Number)
 	}

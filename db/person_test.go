@@ -10,8 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func namesOf(people []Person) []string {
-	var n []string
+func namesOf(people []Person) (n []string) {
 	for _, p := range people {
 		n = append(n, p.Name)
 	}

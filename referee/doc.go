@@ -69,12 +69,13 @@
 // # A new game
 //
 // A game is two packages, a row in a catalogue, a page of help and golden files. referee/conformance/testdata has two
-// examples that follow this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. This command
-// copies Memory under a new name, with its page of help. The copy passes its tests:
+// examples that follow this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. Each of these
+// commands copies one of them under a new name, with its page of help. The copy passes its tests:
 //
 //	go run ./referee/newgame NAME
+//	go run ./referee/newgame -like hearts NAME
 //
-// Then replace what belongs to Memory, step by step. After each step run go test ./referee/NAME, which calls
+// Then replace what belongs to the example, step by step. After each step run go test ./referee/NAME, which calls
 // conformance.Suite. Fields and methods have comments of their own: read Verb, Ask, play.Shape, Tally, Frame, Offers,
 // Choice and Game where the steps name them.
 //
@@ -107,12 +108,12 @@
 //  7. Legal: engine.go. Offers collects the lines that bring neither an error nor a ruling. The table asks for the
 //     first due line, so the order matters. Only one verb of the tally is due at a time. Each player who may be first
 //     gets a line. In a round by play, offer the tally as not due if the engine takes it then: MayTally of
-//     cmd/table/score lets the table change to it. Memory takes it, and Tally.After sets the least number of each player
-//     by what was played; Hearts refuses it. Begin with LegalDeal when no round is open. A form asks the referee about a
-//     number outside the range of its legal line. Short forms for fast tables: short.go.
-//     Shown by Suite/random, and by TestSamplesCanBeTyped of cmd/table/compose for the examples.
+//     cmd/table/score lets the table change to it. Both examples take it: Tally.After sets the least number of each
+//     player by what was played. Begin with LegalDeal when no round is open. A form asks the referee about a number
+//     outside the range of its legal line. Short forms for fast tables: short.go. Shown by Suite/random, and by
+//     TestSamplesCanBeTyped of cmd/table/compose for the examples.
 //  8. Points: engine.go. Round with its scoring.Detail; Result calls Reached and Winners; Columns show the detail, with
-//     a Short title if there are several. CheckPoints refuses points that cannot be, LikelyPoints serves forms,
+//     a Short title for sheets of many players. CheckPoints refuses points that cannot be, LikelyPoints serves forms,
 //     simulations and tests, Game.Unlikely asks about points that are probably mistyped. Likely points of 0 and 1 make
 //     the form "Who won?", with the answer "nobody" if CheckPoints accepts zeros for all. Game.Sums lists the sums that
 //     CheckPoints accepts; SumsOf returns them if they depend on a house rule. Stats and Explain, where a game has
@@ -122,30 +123,35 @@
 //     generate makes the variables book and articles, and reports what is misspelt. Each article has a Verdict, a
 //     Price, a Now, 8 questions or more (Asked), and a line In short of at most 130 characters, which says the cost of
 //     a rule that can be broken. Says writes a sentence for each verdict. One article proposes what a director may do.
-//     An article may take a common text by a line Common: KEY. Shown by Suite/articles, Suite/prose and Suite/said.
+//     An article may take a text that many games share, such as dealer, turn or penalty, by a line Common: KEY.
+//     Shown by Suite/articles, Suite/prose and Suite/said.
 //  10. Game: game.go, with its house rules (NewOptions; Goal for one that ends a match), Terms for words that need a
 //     sentence, and Partners to report which partners do well together. No house rule has the name of a line, such as
-//     points. Then a row in referee/games. The pad's download may grow by 24 kB for a game: a game that needs more has to
+//     points. Then a row in referee/games. The pad's download may grow by 24 kB for a game: one that needs more has to
 //     make something else smaller. Shown by Suite/names, TestNamedHouseRules of cmd and TestFirstLoad of
 //     cmd/arbitro-pad.
 //  11. Records: testdata. A record for each sentence of a ruling, and one that keeps each article. go test -update
 //     writes their JSON, shown.txt, declared.txt and said.txt: read them. Lines that are errors go to
 //     conformance.Refused, and prices that articles spell out to conformance.ProseFigures. Spoken lists words of
 //     records that speakers also use. Shown by Suite/records and Suite/shown.
-//  12. Goldens of all games: the commands below write them. Read what changes. Sections that a script compares by
-//     cmpenv, in home.txtar and event_forms.txtar, are renewed by hand. Do not refit the search (TestLine -update of
-//     referee/rulebook): its weights serve all games. TestQuestions must pass as it stands. A preset of the same name
-//     goes from referee/other/presets.txt, and the game's words from the words of other games in
-//     referee/rulebook/groups.txt (other-game, other-piece). A sentence of asides.txt that asks about the game gets
-//     @NAME before it, so that only the new book stops counting it as a question about another game.
-//  13. Texts for people: cmd/help/topics/language/NAME.en.txt, .it.txt, .fr.txt, which newgame has copied; the lists of
-//     games in README.md and .github/README.*.md, and of games with short forms in cmd/help/topics/keys.*.txt; what
-//     cmd/help/topics/language.*.txt says of suits; a sentence in cmd/version; the figures in .github/FIGURES.md. Shown
-//     by TestTopicLanguageIsWhole of cmd for the page of help.
+//  12. Disputes: a file of questions in referee/rulebook/testdata/games/NAME.tsv, by somebody who has not read the book.
+//     A line has the language, NAME, what a player asks, and the ids that answer it or none, with tabs between them. Each
+//     language needs 12 questions or more, 2 of them without an answer. Do not refit the search (TestLine -update of
+//     referee/rulebook): its weights serve all games. The game's words go from those of other games in
+//     referee/rulebook/groups.txt (other-game, other-piece). A sentence of asides.txt that asks about the game gets @NAME
+//     before it, so that only the new book stops counting it as a question about another game. Shown by TestQuestions
+//     and TestQuestionsOfEachGame, whose bounds stay as they are.
+//  13. Goldens of all games: the commands below write them. Read what changes. Sections that a script compares by
+//     cmpenv, in home.txtar and event_forms.txtar, are renewed by hand. A preset of the same name goes from
+//     referee/other/presets.txt.
+//  14. Texts for people: cmd/help/topics/language/NAME.en.txt, .it.txt, .fr.txt, which newgame has copied; the lists of
+//     games in README.md and .github/README.*.md; a sentence in cmd/version; the figures in .github/FIGURES.md. What
+//     cmd/help/topics/language.*.txt says of suits follows from the pack; add there the letters of other ranks. Shown by
+//     TestTopicLanguageIsWhole of cmd for the page of help.
 //
-// The commands of step 12:
+// The commands of step 13:
 //
-//	go test -update ./cmd/table/sitting ./cmd/table/board ./cmd/table/pocket ./referee ./reports
+//	go test ./cmd/table/sitting ./cmd/table/board ./cmd/table/pocket ./referee ./reports -update
 //	go test ./cmd/event -run TestDirectorsDay -update
 //	go test ./cmd -run TestTopicSamples -update
 //	UPDATE_SCRIPTS=1 go test ./cmd/event ./cmd/store ./cmd/person -run TestScripts
@@ -157,7 +163,7 @@
 // The suite plays random matches: a legal line is neither refused nor ruled upon, any other line is; a refused line and
 // a question change nothing; a match and its canonical text agree; a correction leaves what a fresh reading gives; and
 // simulated matches end, with no ruling where nobody errs and no play doubted. What the board and the scene show, only
-// a person can judge: look at the files of step 12.
+// a person can judge: look at the files of step 13.
 //
 // Forms and phones, completion, simulation, board, sheets, undo and amend, import and export, the store and leagues
 // follow without further code. A game that wants more sets optional fields of Game, or its engine implements optional

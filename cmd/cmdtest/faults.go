@@ -73,8 +73,7 @@ func runBroken(args []string) int {
 }
 
 // prepare copies the folder and the standard input of the command.
-func (f *faults) prepare() error {
-	var err error
+func (f *faults) prepare() (err error) {
 	f.before, err = os.MkdirTemp(filepath.Dir(f.work), "faults")
 	if err != nil {
 		return err

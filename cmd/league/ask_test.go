@@ -31,8 +31,7 @@ type shownLeague struct {
 	Archived string
 }
 
-func shown(c *cmdtest.Laptop, name string) shownLeague {
-	var l shownLeague
+func shown(c *cmdtest.Laptop, name string) (l shownLeague) {
 	c.Helper()
 	if err := json.Unmarshal([]byte(c.Run("league", "show", name, "--json")), &l); err != nil {
 		c.Fatal(err)

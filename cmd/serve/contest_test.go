@@ -42,8 +42,7 @@ func founded(t *testing.T, d *desk.Desk, players int, more ...[]string) *desk.Co
 	return c
 }
 
-func entered(lines ...[]string) []desk.Entry {
-	var all []desk.Entry
+func entered(lines ...[]string) (all []desk.Entry) {
 	for _, words := range lines {
 		all = append(all, desk.Entry{Words: words})
 	}

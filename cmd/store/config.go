@@ -82,8 +82,7 @@ func configure(_ context.Context, a *app.App, values act.Values) (lang.Speaker, 
 }
 
 // change gives a setting a value; "" takes it away.
-func change(a *app.App, setting setting, value string) error {
-	var err error
+func change(a *app.App, setting setting, value string) (err error) {
 	if value != "" && (setting.name == "database" || setting.name == "crest") {
 		value, err = filepath.Abs(value)
 		if err != nil {

@@ -7,10 +7,12 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
@@ -102,31 +104,83 @@ func TestMeasureQuestions(t *testing.T) {
 // sentences in the books, and the public ones, where they stand next to the project. The questions of blind.tsv were
 // written when all sentences of articles stood, those of fresh.tsv, Italian and French, when the ranking stood too.
 // Half of plain.tsv are short questions of beginners; its author saw none of the books' short sentences, nor their
-// author these. The bounds are what was reached, and are only ever raised.
+// author these. The bounds are what was reached, and are only ever raised. A game that came later has a file of its own
+// (see questionsOf), whose bounds are the lowest of these.
 func TestQuestions(t *testing.T) {
-	for _, c := range []struct {
-		name, path             string
-		first, three, noneSaid int // percent, at least
-	}{
+	files := []questionFile{
 		{"questions.tsv", "testdata/questions.tsv", 93, 98, 88},
 		{"unseen.tsv", "testdata/unseen.tsv", 92, 98, 95},
 		{"blind.tsv", "testdata/blind.tsv", 93, 97, 95},
 		{"fresh.tsv", "testdata/fresh.tsv", 96, 100, 95},
 		{"plain.tsv", "testdata/plain.tsv", 95, 98, 88},
 		{"public.tsv", "../../../shared/questions/public.tsv", 88, 95, 50},
-	} {
+	}
+	for _, game := range games.All {
+		files = append(files, questionFile{"", questionsOf(game), 88, 95, 50})
+	}
+	for _, c := range files {
 		text, err := os.ReadFile(c.path)
-		if errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(c.path, "..") {
-			continue
+		if errors.Is(err, fs.ErrNotExist) && (c.name == "" || strings.HasPrefix(c.path, "..")) {
+			continue // TestQuestionsOfEachGame finds a game without questions
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 		sums := measure(t, string(text))
-		checkFigures(t, c.name, sums)
+		if c.name != "" {
+			checkFigures(t, c.name, sums)
+		}
 		all := sums["all"]
 		if all.first*100 < c.first*all.asked || all.three*100 < c.three*all.asked || all.noneSaid*100 < c.noneSaid*all.none {
 			t.Errorf("%s: %v; want %d, %d and %d %%", c.path, all, c.first, c.three, c.noneSaid)
+		}
+	}
+}
+
+// questionFile is a file of questions, and the percentages that it reaches at least.
+type questionFile struct {
+	name, path             string // the name is that of its table of figures; empty for none
+	first, three, noneSaid int
+}
+
+// questionsOf returns the path of the questions about a game that are in no common file.
+func questionsOf(game *referee.Game) string { return "testdata/games/" + game.Name + ".tsv" }
+
+// Each game is asked about in each language, in questions with an answer and in questions that no article answers.
+func TestQuestionsOfEachGame(t *testing.T) {
+	common, err := filepath.Glob("testdata/*.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const answered, unanswered = 10, 2
+	for _, game := range games.All {
+		asked := map[string]int{}
+		none := map[string]int{}
+		for _, path := range append(slices.Clone(common), questionsOf(game)) {
+			text, err := os.ReadFile(path)
+			if err != nil && !errors.Is(err, fs.ErrNotExist) {
+				t.Fatal(err)
+			}
+			for line := range strings.Lines(string(text)) {
+				columns := strings.Split(strings.TrimSpace(line), "\t")
+				if len(columns) < 4 || columns[1] != game.Name {
+					continue
+				}
+				if columns[3] == "none" {
+					none[columns[0]]++
+				} else {
+					asked[columns[0]]++
+				}
+			}
+		}
+		for _, language := range lang.All {
+			code := language.String()
+			if asked[code] < answered || none[code] < unanswered {
+				t.Errorf(
+					"%s is asked %d questions in %s, %d of them without an answer; want %d, and %d: write them in %s",
+					game.Name, asked[code]+none[code], code, none[code], answered+unanswered, unanswered, questionsOf(game),
+				)
+			}
 		}
 	}
 }

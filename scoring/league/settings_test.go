@@ -249,8 +249,7 @@ func TestChange(t *testing.T) {
 	}
 }
 
-func keys(rows []league.Setting) []string {
-	var all []string
+func keys(rows []league.Setting) (all []string) {
 	for _, row := range rows {
 		all = append(all, row.Key)
 	}

@@ -60,8 +60,7 @@ func leaders(b *board.Board) []doc.Block {
 }
 
 // looks writes how the first two cards and the last of each suit look.
-func looks(t *testing.T, g *referee.Game) []string {
-	var all []string
+func looks(t *testing.T, g *referee.Game) (all []string) {
 	t.Helper()
 	look := board.Look(match(t, "game "+g.Name))
 	for suit := -1; suit < len(g.Deck.Suits); suit++ {
@@ -82,8 +81,7 @@ func looks(t *testing.T, g *referee.Game) []string {
 }
 
 // tiers returns the tiers of all cards in a hand.
-func tiers(m *referee.Match) []int {
-	var all []int
+func tiers(m *referee.Match) (all []int) {
 	for card := range m.Game().Deck.Len() {
 		if look := board.Look(m)(card, lang.En); look != nil {
 			all = append(all, look.Tier)
