@@ -47,6 +47,7 @@ var arrows = map[string][]string{
 	"cmd/table/secret":      {"cmd/table/compose", "cmd/table/sitting", "referee"},
 	"cmd/table/score":       {"cmd/ask", "referee", "referee/play", "referee/rulebook", "reports/doc"},
 	"cmd/table/sitting":     {"cmd/ask", "cmd/table/compose", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook"},
+	"cmd/table/tabletest":   {"referee"},
 	"cmd/table/paper":       {"cmd/ask", "referee", "referee/play"},
 	"cmd/table/compose":     {"cmd/ask", "cmd/table/paper", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
 	"cmd/table/board":       {"cmd/table/score", "referee", "referee/rulebook", "reports", "reports/doc", "scoring"},

@@ -10,6 +10,7 @@ import (
 
 	"arbitro/cmd/table/board"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/tabletest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -61,6 +62,9 @@ func leaders(b *board.Board) []doc.Block {
 
 // looks writes how the first two cards and the last of each suit look.
 func looks(t *testing.T, g *referee.Game) (all []string) {
+	if g.Deck == nil {
+		return nil
+	}
 	t.Helper()
 	look := board.Look(match(t, "game "+g.Name))
 	for suit := -1; suit < len(g.Deck.Suits); suit++ {
@@ -90,13 +94,16 @@ func tiers(m *referee.Match) (all []int) {
 	return all
 }
 
-// What the phones and the page show of a match of each game, in the middle of a round, between two rounds and at the
-// end.
+// What the phones and the page show of a match of each game, and of a match in pairs, in the middle of a round, between
+// two rounds and at the end.
 func TestBoards(t *testing.T) {
-	for i, g := range games.All {
+	for i, table := range tabletest.Tables(games.All, games.Other) {
+		g := table.Game
 		var out bytes.Buffer
 		fmt.Fprintln(&out, strings.Join(looks(t, g), "\n"))
-		plan := referee.Plan{Players: g.Least, Mode: referee.ByPlay, Rounds: 2, Mistakes: 0.05, Comings: 0.3}
+		plan := referee.Plan{
+			Players: table.Players, Head: table.Head, Mode: referee.ByPlay, Rounds: 2, Mistakes: 0.05, Comings: 0.3,
+		}
 		lines := bytes.Split(bytes.TrimSpace(referee.Simulate(g, plan, rand.New(rand.NewPCG(5, 8))).Canonical()), []byte("\n"))
 		m := referee.NewMatch(games.Find)
 		open := false
@@ -110,7 +117,7 @@ func TestBoards(t *testing.T) {
 				fmt.Fprintf(&out, "— after line %d: %s\ntiers %v\n%s\n", n+1, line, tiers(m), drawn(m, lang.All[i%len(lang.All)], m.Sits()[:n%2]...))
 			}
 		}
-		doctest.Golden(t, g.Name+".html", out.Bytes())
+		doctest.Golden(t, table.File+".html", out.Bytes())
 	}
 }
 

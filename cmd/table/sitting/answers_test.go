@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/tabletest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -96,11 +97,15 @@ func (p *playthrough) forms(m *referee.Match, mode referee.Mode, quiet bool) {
 	}
 }
 
-// What a match of each game asks of those who play, keep the score and direct, and what comes of their answers.
+// What a match of each game, and a match in pairs, asks of those who play, keep the score and direct, and what comes of
+// their answers.
 func TestForms(t *testing.T) {
-	for i, g := range games.All {
+	for i, table := range tabletest.Tables(games.All, games.Other) {
+		g := table.Game
 		p := &playthrough{t: t}
-		plan := referee.Plan{Players: g.Least, Mode: referee.ByPlay, Rounds: 2, Mistakes: 0.05}
+		plan := referee.Plan{
+			Players: table.Players, Head: table.Head, Mode: referee.ByPlay, Rounds: 2, Mistakes: 0.05,
+		}
 		lines := bytes.Split(bytes.TrimSpace(referee.Simulate(g, plan, rand.New(rand.NewPCG(7, 8))).Canonical()), []byte("\n"))
 		m := referee.NewMatch(games.Find)
 		for n, line := range lines {
@@ -126,6 +131,6 @@ func TestForms(t *testing.T) {
 				p.forms(m, referee.Always, true)
 			}
 		}
-		doctest.Golden(t, g.Name+".forms.txt", p.out.Bytes())
+		doctest.Golden(t, table.File+".forms.txt", p.out.Bytes())
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/cmd/table/tabletest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -97,15 +98,16 @@ func (p *playthrough) shown(m *referee.Match, mode referee.Mode) {
 }
 
 // play writes a whole match: what is shown before some of its lines, and at its end the record and how it went.
-func (p *playthrough) play(g *referee.Game, mode referee.Mode, seed uint64, every int) {
-	plan := referee.Plan{Players: g.Least, Mode: mode, Rounds: 2, Mistakes: 0.05, Comings: 0.3}
-	whole := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 8)))
+func (p *playthrough) play(table tabletest.Table, mode referee.Mode, seed uint64, every int) {
+	plan := referee.Plan{
+		Players: table.Players, Head: table.Head, Mode: mode, Rounds: 2, Mistakes: 0.05, Comings: 0.3,
+	}
+	whole := referee.Simulate(table.Game, plan, rand.New(rand.NewPCG(seed, 8)))
 	m := referee.NewMatch(games.Find)
 	count := 0
 	for line := range bytes.Lines(whole.Canonical()) {
-		g = m.Game()
 		count = count + 1
-		if g != nil && (count%every == 0 || bytes.HasPrefix(line, []byte("end"))) {
+		if m.Game() != nil && (count%every == 0 || bytes.HasPrefix(line, []byte("end"))) {
 			p.shown(m, mode)
 		}
 		line = bytes.TrimRight(line, "\n")
@@ -128,13 +130,13 @@ func (p *playthrough) play(g *referee.Game, mode referee.Mode, seed uint64, ever
 	}
 }
 
-// What the table and the phones show of a match of each game, card by card and by its counts.
+// What the table and the phones show of a match of each game, and of a match in pairs, card by card and by its counts.
 func TestPlaythroughs(t *testing.T) {
-	for _, g := range games.All {
+	for _, table := range tabletest.Tables(games.All, games.Other) {
 		p := &playthrough{t: t}
-		p.play(g, referee.ByPlay, 3, 17)
+		p.play(table, referee.ByPlay, 3, 17)
 		p.printf("\n— — —\n\n")
-		p.play(g, referee.ByTally, 4, 5)
-		doctest.Golden(t, g.Name+".txt", p.out.Bytes())
+		p.play(table, referee.ByTally, 4, 5)
+		doctest.Golden(t, table.File+".txt", p.out.Bytes())
 	}
 }
