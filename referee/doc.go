@@ -141,7 +141,8 @@
 //     referee/rulebook/groups.txt (other-game, other-piece). A sentence of asides.txt that asks about the game gets @NAME
 //     before it, so that only the new book stops counting it as a question about another game. Shown by TestQuestions
 //     and TestQuestionsOfEachGame, whose bounds stay as they are.
-//  13. Goldens of all games: the commands below write them. Read what changes. Sections that a script compares by
+//  13. Goldens of all games: the commands below write them, NAME-pairs for the table of a game with partners. Read what
+//     changes. Sections that a script compares by
 //     cmpenv, in home.txtar and event_forms.txtar, are renewed by hand. A preset of the same name goes from
 //     referee/other/presets.txt.
 //  14. Texts for people: cmd/help/topics/language/NAME.en.txt, .it.txt, .fr.txt, which newgame has copied; the lists of

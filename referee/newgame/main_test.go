@@ -38,6 +38,7 @@ func TestWrite(t *testing.T) {
 			if files < 15 {
 				t.Errorf("%d files were written", files)
 			}
+			checkComment(t, filepath.Join(root, "referee", "whist"))
 			if err := whist.write(root); err == nil {
 				t.Error("a game that is there is written over")
 			}
@@ -76,6 +77,27 @@ func checkCopied(t *testing.T, root, file, example string) {
 	}
 	if back != original {
 		t.Errorf("%s is not the example's", file)
+	}
+}
+
+// checkComment checks that the package comment of the game names each of its files.
+func checkComment(t *testing.T, folder string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(folder, "game.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	comment, _, _ := strings.Cut(string(text), "\npackage ")
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		name := filepath.Base(file)
+		isCode := !strings.HasSuffix(name, "_test.go") && !strings.HasSuffix(name, "_gen.go")
+		if isCode && !strings.Contains(comment, "//\t"+name+" ") {
+			t.Errorf("the package comment does not name %s", name)
+		}
 	}
 }
 

@@ -152,13 +152,12 @@ func (e *Engine) Legal() []referee.LegalLines {
 		return []referee.LegalLines{e.LegalDeal()}
 	}
 	var offers referee.Offers
-	tallied := e.counted.Begun()
-	if !tallied {
+	if !e.counted.Begun() {
 		card := referee.Legal(verbPlay, true, referee.Just(e.Trick.Due()), referee.Between(0, deck.Len()-1))
 		offers.Join(verbs.Trial(e).Keep(card)...)
 	}
 	unplayed := e.Number == 0 && e.Empty()
-	e.tally().Offer(&offers, &e.counted, seats, seats, tallied || unplayed)
+	e.tally().Offer(&offers, &e.counted, seats, seats, unplayed || e.counted.Begun())
 	e.OfferHands(&offers, verbHand)
 	return offers.May
 }

@@ -3,8 +3,11 @@
 //
 //	deal anna · play bruno 5H · play carla QS · … or, by tally: took anna 3 · took bruno 23 · …
 //
-// It is the example of the recipe in package referee for a game of tricks, and what referee/newgame copies with the
-// option -like hearts.
+//	engine.go  the state of a hand, its lines and what they break, the legal lines, points
+//	short.go   the short forms that players may type
+//	game.go    the Game: cards, lines, tally, house rules
+//
+// It is the example of the recipe in package referee for a game of tricks: referee/newgame -like hearts copies it.
 package hearts
 
 import (

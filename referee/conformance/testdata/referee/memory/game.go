@@ -3,6 +3,10 @@
 //
 //	deal anna · turn bruno 7C 7B · turn bruno KC 2D · … or, by tally: pairs anna 12 · pairs bruno 8
 //
+//	engine.go  the state of a round, its lines and what they break, the legal lines, points, the scene
+//	short.go   the short forms that players may type
+//	game.go    the Game: cards, lines, tally, house rules
+//
 // It is the example of the recipe in package referee for a game without tricks or hidden hands, and what
 // referee/newgame copies.
 package memory
