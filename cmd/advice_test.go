@@ -35,6 +35,7 @@ func TestAdviceIsFollowed(t *testing.T) {
 			return err
 		}
 		lines := strings.ReplaceAll(string(text), "\n  ", " ")
+		lines = strings.ReplaceAll(lines, "{arbitro}", "arbitro")
 		for line := range strings.Lines(gap.ReplaceAllString(lines, "1")) {
 			if strings.HasPrefix(line, "#") {
 				continue

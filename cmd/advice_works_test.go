@@ -233,7 +233,7 @@ func splitWords(line string) []string {
 }
 
 // advises finds the texts that advise a command, an option, or a line of a record.
-var advises = regexp.MustCompile(`arbitro [a-z]+|\{(accept|close|draw|options|results)\}|(add|choose|put|use|with|without|needs?|is done by|to be asked|name [a-z ]+ with) --[a-z{]|(with a|the) "[a-z]+" line|use amend|only "option`)
+var advises = regexp.MustCompile(`arbitro\}? [a-z]+|\{(accept|close|draw|options|results)\}|(add|choose|put|use|with|without|needs?|is done by|to be asked|name [a-z ]+ with) --[a-z{]|(with a|the) "[a-z]+" line|use amend|only "option`)
 
 // textsThatAdvise returns the keys of the texts that advise, each after the folder of its room.
 func textsThatAdvise(t *testing.T) map[string]bool {

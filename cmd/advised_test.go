@@ -1,7 +1,10 @@
 package cmd
 
 import (
-	"slices"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -9,21 +12,46 @@ import (
 	"arbitro/referee/lang"
 )
 
-// TestAdvisedDatabase: a command that a text advises repeats the --db of the user if it opens the database. A new
-// command belongs to one of the two kinds.
+// namedCommand is the name of the program in a words file, as a word or as a gap, and the word after it.
+var namedCommand = regexp.MustCompile(`(\barbitro|\{arbitro\})\s+([a-z-]+)`)
+
+// TestAdvisedDatabase: a command that a text advises repeats the --db of the user if it opens the database. Its text
+// has the name of the program as the gap that the writer fills.
 func TestAdvisedDatabase(t *testing.T) {
-	withoutDatabase := []string{"check", "completion", "config", "demo", "fmt", "help", "hub", "man", "pad", "rules"}
 	a := app.New()
 	root := newRoot(a, nil)
+	root.InitDefaultHelpCmd()
 	a.DBPath = "club.db"
-	for _, c := range root.Commands() {
-		got := a.Say(lang.Plain("arbitro " + c.Name() + " 1"))
-		want := "arbitro --db club.db " + c.Name() + " 1"
-		if slices.Contains(withoutDatabase, c.Name()) {
-			want = strings.Replace(want, "--db club.db ", "", 1)
+	opens := map[string]bool{}
+	for _, command := range root.Commands() {
+		opens[command.Name()] = strings.HasPrefix(a.Say(app.Named(command)), "arbitro --db club.db ")
+	}
+	if !opens["resume"] || !opens["event"] || opens["rules"] || opens["help"] {
+		t.Fatalf("the commands that open the database: %v", opens)
+	}
+	advised := 0
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Base(filepath.Dir(path)) != "words" || filepath.Ext(path) != ".txt" {
+			return err
 		}
-		if got != want {
-			t.Errorf("%q, want %q", got, want)
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
 		}
+		lines := regexp.MustCompile(`(?m)^#.*`).ReplaceAllString(string(text), "")
+		for _, found := range namedCommand.FindAllStringSubmatch(lines, -1) {
+			opensDatabase, isCommand := opens[found[2]]
+			if isGap := found[1] != lang.Program; isGap != opensDatabase || isGap && !isCommand {
+				t.Errorf("%s: %q: a command of the database begins with {arbitro}, and no other", path, found[0])
+			}
+			advised++
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if advised < 250 {
+		t.Errorf("only %d commands are advised", advised)
 	}
 }

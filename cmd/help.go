@@ -50,7 +50,7 @@ func usage(a *app.App, command *cobra.Command) string {
 	section(words.Options, flagUsages(a, command.LocalNonPersistentFlags().FlagUsages()))
 	section(words.CommonOptions, flagUsages(a, commonOptions(command).FlagUsages()))
 	if command.HasAvailableSubCommands() {
-		fmt.Fprintln(&b, a.Say(words.MoreHelp(command.CommandPath())))
+		fmt.Fprintln(&b, a.Say(words.MoreHelp(app.Named(command))))
 	}
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
@@ -84,8 +84,7 @@ func topicList(a *app.App) string {
 // useLine returns the usage line of a command in the user's language.
 func useLine(a *app.App, command *cobra.Command) string {
 	command.InheritedFlags() // adds the options of every command to the command's own, as a call does
-	line := app.UsageLine(command.UseLine())
-	return line.In(a.Lang) // without --db, which Say adds to commands that it advises
+	return app.UsageLine(command.UseLine()).In(a.Lang)
 }
 
 // flagUsages aligns cobra's list of flags and translates its word "default".
@@ -116,7 +115,7 @@ func helpName(command *cobra.Command) string {
 	if !command.HasParent() {
 		return command.Name()
 	}
-	return strings.TrimPrefix(command.CommandPath(), command.Root().Name()+" ")
+	return app.PathOf(command)
 }
 
 // commonOptions returns the options that a command shares with all others.

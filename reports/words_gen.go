@@ -519,7 +519,7 @@ var gaps = gapsRows{
 	UsualRules:             lang.Text{En: "By the usual rules ({rule}).", It: "Con le regole solite ({rule}).", Fr: "Avec les règles habituelles ({rule})."},
 	RoundWhy:               lang.Text{En: "{rounds}. {why}", It: "{rounds}. {why}", Fr: "{rounds}. {why}"},
 	Sealed:                 lang.Text{En: "Seal of the text (SHA-256): {seal}", It: "Sigillo del testo (SHA-256): {seal}", Fr: "Sceau du texte (SHA-256)\u00a0: {seal}"},
-	Earlier:                lang.Text{En: "The first {first} rounds are not listed here, only the last {last}: \"arbitro sheet MATCH\" lists them all.", It: "I primi {first} round non sono elencati qui, solo gli ultimi {last}: «arbitro sheet PARTITA» li elenca tutti.", Fr: "Les {first} premières manches ne figurent pas ici, seulement les {last} dernières\u00a0: «\u00a0arbitro sheet PARTIE\u00a0» les montre toutes."},
+	Earlier:                lang.Text{En: "The first {first} rounds are not listed here, only the last {last}: \"{arbitro} sheet MATCH\" lists them all.", It: "I primi {first} round non sono elencati qui, solo gli ultimi {last}: «{arbitro} sheet PARTITA» li elenca tutti.", Fr: "Les {first} premières manches ne figurent pas ici, seulement les {last} dernières\u00a0: «\u00a0{arbitro} sheet PARTIE\u00a0» les montre toutes."},
 	Amended:                lang.Text{En: "{at}: from \"{was}\" to \"{now}\"", It: "{at}: da «{was}» a «{now}»", Fr: "{at}\u00a0: de «\u00a0{was}\u00a0» à «\u00a0{now}\u00a0»"},
 	AmendedAndBack:         lang.Text{En: "{at}: \"{was}\" became \"{now}\", and was put back", It: "{at}: «{was}» è diventato «{now}», poi è tornato com'era", Fr: "{at}\u00a0: «\u00a0{was}\u00a0» est devenu «\u00a0{now}\u00a0», puis a été rétabli"},
 	Struck:                 lang.Text{En: "{at}: struck \"{was}\"", It: "{at}: tolto «{was}»", Fr: "{at}\u00a0: retiré «\u00a0{was}\u00a0»"},
@@ -1066,7 +1066,7 @@ func (*wordsRows) Sealed(seal any) lang.Phrase {
 	return gaps.Sealed.Put("seal", seal)
 }
 
-// Earlier: The first {first} rounds are not listed here, only the last {last}: "arbitro sheet MATCH" lists them all.
+// Earlier: The first {first} rounds are not listed here, only the last {last}: "{arbitro} sheet MATCH" lists them all.
 func (*wordsRows) Earlier(first, last any) lang.Phrase {
 	return gaps.Earlier.Put("first", first, "last", last)
 }

@@ -98,7 +98,7 @@ func readOwnOptions(a *app.App, command *cobra.Command, args []string) (rest []s
 				return nil, false, app.Wrong(app.Words.BadLang(value))
 			}
 		case strings.HasPrefix(name, "--") && !strings.Contains(command.Use, "["+name+" "):
-			return nil, false, app.Wrong(app.Words.NoFlag(name, command.CommandPath()))
+			return nil, false, app.Wrong(app.Words.NoFlag(name, app.Named(command)))
 		default:
 			rest = append(rest, args[i])
 		}

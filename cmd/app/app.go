@@ -3,7 +3,7 @@
 //
 //	a := app.New()
 //	store, err := a.Reading(ctx)
-//	app.Tell(a, words.NoLeagues)
+//	app.Tell(a, words.NoLeagues())
 //
 // The packages scoring, db and cmd/desk contain no texts: their errors are faults (package referee/fault), a key with
 // named arguments. Sentence finds the sentence under the key, in the words of this package (db, desk) or of referee
@@ -187,11 +187,11 @@ func (a *App) App() *App { return a }
 // Say returns a text in the user's language. It makes control characters in the gaps visible. If the user gave --db, it
 // adds --db to each command that the text advises, so that the command opens the same database.
 func (a *App) Say(speaker lang.Speaker) string {
-	said := text.Lines(Filled(speaker).In(a.Lang))
-	if a.DBPath == "" {
-		return said
+	var filled lang.Speaker = Filled(speaker)
+	if a.DBPath != "" {
+		filled = lang.Calling(callOf(a.DBPath), filled)
 	}
-	return withDatabase(said, a.DBPath)
+	return text.Lines(filled.In(a.Lang))
 }
 
 // Tell writes a text in the user's language to standard output, as a line; see Say.

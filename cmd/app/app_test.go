@@ -45,7 +45,7 @@ func TestConclude(t *testing.T) {
 		{context.Canceled, true, StatusBroken, "stopped before the end"},
 		{ask.ErrBack, false, StatusBroken, Words.Left.In(lang.En)},
 		{io.EOF, false, StatusFailed, Words.Unasked.In(lang.En)},
-		{ask.ErrEnded, true, StatusFailed, Words.Ended.In(lang.En)},
+		{ask.ErrEnded, true, StatusFailed, Words.Ended().In(lang.En)},
 		{missing, false, StatusFailed, path},
 		{BadInput(missing), false, StatusWrong, path},
 		{&fs.PathError{Op: "open", Path: "p", Err: syscall.EACCES}, false, StatusFailed, Words.NoAccess("p").In(lang.En)},
@@ -236,11 +236,17 @@ func TestSayWithDatabase(t *testing.T) {
 		a.DBPath = path
 		for _, language := range lang.All {
 			a.Lang = language
-			said := a.SayError(db.ErrRemoved.With("number", 3))
-			if !strings.Contains(a.Say(Words.Prefix(said)), strings.Trim(want, `"`)) {
-				t.Errorf("--db %q in %s: %s", path, language, a.Say(Words.Prefix(said)))
+			said := a.Say(Words.Prefix(ErrorText(db.ErrRemoved.With("number", 3))))
+			if !strings.Contains(said, strings.Trim(want, `"`)) {
+				t.Errorf("--db %q in %s: %s", path, language, said)
 			}
 		}
+	}
+	a.DBPath = "club.db"
+	a.Lang = lang.En
+	said := a.Say(Words.Prefix(ErrorText(db.ErrNoLeague.With("name", "arbitro resume"))))
+	if !strings.Contains(said, `"arbitro resume"`) {
+		t.Errorf("a league's name is no command: %s", said)
 	}
 	if said := a.Say(Words.NoCommand("x", "arbitro help")); strings.Contains(said, "--db") {
 		t.Errorf("help opens no database: %s", said)

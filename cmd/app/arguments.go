@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -28,11 +29,10 @@ func KnownCommand(command *cobra.Command, args []string) error {
 	if len(near) > 0 {
 		return Wrong(Words.NearCommand(args[0], strings.Join(near, ", ")))
 	}
-	lists := command.CommandPath() + " help"
 	if command.HasParent() {
-		lists = command.CommandPath() + " --help"
+		return Wrong(Words.NoCommand(args[0], advised(command, lang.Plain(PathOf(command)+" --help").Text())))
 	}
-	return Wrong(Words.NoCommand(args[0], lists))
+	return Wrong(Words.NoCommand(args[0], withProgram(lang.Plain("help").Text())))
 }
 
 // NearCommands returns the subcommands that a mistyped word may mean: those that list the word in SuggestFor; if there
@@ -80,12 +80,12 @@ func Args(least, most int) cobra.PositionalArgs {
 // TooFew returns the error for a command line with too few words. It names the first missing word, and the usage line.
 // given is how many words were typed.
 func TooFew(command *cobra.Command, given int) error {
-	return TooFewOf(usedLine(command), given)
+	return Wrong(Words.TooFew(UsageLine(wordAfter(usedLine(command), given)), UsedAs(command)))
 }
 
-// TooFewOf is TooFew for a usage line.
+// TooFewOf is TooFew for a usage line of a command that opens the database, without the name of the program.
 func TooFewOf(usage string, given int) error {
-	return Wrong(Words.TooFew(UsageLine(wordAfter(usage, given)), UsageLine(usage)))
+	return Wrong(Words.TooFew(UsageLine(wordAfter(usage, given)), lang.CommandOf(UsageLine(usage))))
 }
 
 // wordAfter returns the word of a usage line after so many words, or, if there is none, its first required option. The
@@ -114,11 +114,64 @@ func wordAfter(usage string, given int) string {
 }
 
 // UsedAs returns the usage line of a command without its options, in each language.
-func UsedAs(command *cobra.Command) lang.Text { return UsageLine(usedLine(command)) }
+func UsedAs(command *cobra.Command) lang.Speaker {
+	return advised(command, UsageLine(usedLine(command)))
+}
 
-// usedLine returns the usage line of a command without its options.
+// usedLine returns the usage line of a command without the name of the program and its options.
 func usedLine(command *cobra.Command) string {
-	return strings.TrimSuffix(command.UseLine(), " [flags]")
+	if command.HasParent() && command.Parent().HasParent() {
+		return PathOf(command.Parent()) + " " + command.Use
+	}
+	return command.Use
+}
+
+// PathOf returns the names of a command below the program: "event draw". It returns "" for the program itself.
+func PathOf(command *cobra.Command) string {
+	var names []string
+	for ; command.HasParent(); command = command.Parent() {
+		names = append(names, command.Name())
+	}
+	slices.Reverse(names)
+	return strings.Join(names, " ")
+}
+
+// Named returns a command as texts name it.
+func Named(command *cobra.Command) lang.Speaker {
+	return advised(command, lang.Plain(cmp.Or(PathOf(command), command.Name())).Text())
+}
+
+// advised returns a line of a command as texts advise it. line is without the name of the program, if the command is
+// below the program.
+func advised(command *cobra.Command, line lang.Text) lang.Speaker {
+	switch {
+	case !command.HasParent():
+		return line
+	case opensDatabase(command):
+		return lang.CommandOf(line)
+	}
+	return withProgram(line)
+}
+
+// withProgram returns a line after the name of the program.
+func withProgram(line lang.Text) lang.Text {
+	for _, language := range lang.All {
+		line.Set(language, lang.Program+" "+line.In(language))
+	}
+	return line
+}
+
+// withoutDatabase lists the commands that do not open the database: a text that advises them adds no --db.
+var withoutDatabase = []string{
+	"check", "completion", "config", "demo", "fmt", "help", "hub", "man", "pad", "rules",
+}
+
+// opensDatabase reports whether a command, or the command below the program to which it belongs, opens the database.
+func opensDatabase(command *cobra.Command) bool {
+	for command.HasParent() && command.Parent().HasParent() {
+		command = command.Parent()
+	}
+	return !slices.Contains(withoutDatabase, command.Name())
 }
 
 // UsageLine returns a usage line in each language. Commands spell the words of their usage lines in English, because
@@ -215,7 +268,7 @@ func FlagError(command *cobra.Command, err error) error {
 		if near := nearFlags(command, missing.GetSpecifiedName()); len(near) > 0 {
 			return Wrong(Words.NearFlag(name, strings.Join(near, ", ")))
 		}
-		return Wrong(Words.NoFlag(name, command.CommandPath()))
+		return Wrong(Words.NoFlag(name, Named(command)))
 	case errors.As(err, &valueless):
 		return Wrong(Words.FlagValue(valueless.GetFlag().Name))
 	case errors.As(err, &bad):

@@ -80,7 +80,7 @@ func (a *App) WarnMoved() {
 		return
 	}
 	for _, moved := range a.moved.take() {
-		Warn(a, Words.Prefix(a.SayError(moved)))
+		Warn(a, Words.Prefix(ErrorText(moved)))
 	}
 }
 

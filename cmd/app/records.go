@@ -95,7 +95,7 @@ func (f Files) ReportRead(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {
-		Warn(f.app, Words.Prefix(f.app.SayError(err)))
+		Warn(f.app, Words.Prefix(ErrorText(err)))
 		f.app.Status = max(f.app.Status, StatusWrong)
 		err = nil
 	}

@@ -38,7 +38,7 @@ func (a *App) Remarks() rulebook.Remarks {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
-		Warn(a, Words.Prefix(a.SayError(err)))
+		Warn(a, Words.Prefix(ErrorText(err)))
 		return nil
 	case len(source) > mostRemarks || !utf8.Valid(source):
 		Warn(a, Words.Prefix(a.Say(Words.RemarksUnread(text.Path(path), mostRemarks>>10))))

@@ -122,6 +122,9 @@ func (e InputError) Unwrap() error { return e.err }
 // In returns the sentence of the marked error.
 func (e InputError) In(language lang.Lang) string { return Sentence(e.err, language) }
 
+// Calling returns the sentence with each command that it advises beginning with program; see lang.Calling.
+func (e InputError) Calling(program string) lang.Speaker { return sentenceOf(e).Calling(program) }
+
 // BadInput marks an error as the user's: the input or the command line is wrong. It marks an error only once.
 func BadInput(err error) error {
 	if marked, ok := err.(InputError); ok {
@@ -193,10 +196,10 @@ func (a *App) conclude(err error) int {
 		Warn(a, Words.Prefix(Words.Unasked))
 		return StatusFailed
 	case errors.Is(err, io.EOF):
-		Warn(a, Words.Prefix(Words.Ended))
+		Warn(a, Words.Prefix(Words.Ended()))
 		return StatusFailed
 	}
-	Warn(a, Words.Prefix(a.SayError(err)))
+	Warn(a, Words.Prefix(ErrorText(err)))
 	if a.Env("ARBITRO_DEBUG") != "" {
 		fmt.Fprintln(a.Err, Visible(errorTrail(err)))
 	}
@@ -230,25 +233,43 @@ func brokenOff(a *App, err error) string {
 	return a.Say(Words.Broken)
 }
 
-// SayError returns the message of an error in the user's language. It also has words for errors of files.
-func (a *App) SayError(err error) string {
+// SayError returns the message of an error in the user's language; see ErrorText.
+func (a *App) SayError(err error) string { return ErrorText(err).In(a.Lang) }
+
+// ErrorText returns the message of an error as a text, for a gap of another text. It also has words for errors of
+// files.
+func ErrorText(err error) lang.Speaker {
 	var wrong InputError
 	if errors.As(err, &wrong) {
 		err = wrong.err
 	}
 	if path, cause := onFile(err); cause != nil && !Speaks(err) {
 		if path == "" {
-			return a.Say(Words.NoFileName)
+			return Words.NoFileName
 		}
 		if errors.Is(cause, fs.ErrNotExist) {
-			return a.Say(Words.NoFile(text.Path(path)))
+			return Words.NoFile(text.Path(path))
 		}
 		if errors.Is(cause, fs.ErrPermission) {
-			return a.Say(Words.NoAccess(text.Path(path)))
+			return Words.NoAccess(text.Path(path))
 		}
-		return a.Say(Words.FileFault(text.Path(path), InWords(cause)))
+		return Words.FileFault(text.Path(path), InWords(cause))
 	}
-	return Sentence(err, a.Lang)
+	return sentenceOf{err}
+}
+
+// sentenceOf is the sentence of an error, without the error.
+type sentenceOf struct{ err error }
+
+// In returns the sentence.
+func (s sentenceOf) In(language lang.Lang) string { return Sentence(s.err, language) }
+
+// Calling returns the sentence with each command that it advises beginning with program; see lang.Calling.
+func (s sentenceOf) Calling(program string) lang.Speaker {
+	if speaker, ok := Spoken(s.err).(lang.Speaker); ok {
+		return lang.Calling(program, speaker)
+	}
+	return s
 }
 
 // onFile returns the path and the cause of a system error.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -76,6 +75,9 @@ type spoken struct {
 func (e *spoken) Error() string                { return e.In(lang.En) }
 func (e *spoken) In(language lang.Lang) string { return e.said.In(language) }
 func (e *spoken) Unwrap() error                { return e.error }
+
+// Calling returns the sentence with each command that it advises beginning with program; see lang.Calling.
+func (e *spoken) Calling(program string) lang.Speaker { return lang.Calling(program, e.said) }
 
 // findSentence returns the sentence of the outermost error that has one; nil if none has.
 func findSentence(err error) lang.Speaker {
@@ -151,34 +153,26 @@ func sentence(err error) lang.Speaker {
 	for i, a := range f.Args {
 		f.Args[i] = shownValue(a)
 	}
-	return text.Put(append(f.Args, advised...)...)
+	return text.Put(append(f.Args, advisedValues...)...)
 }
 
-// advised fills the gaps of sentences that advise a command. A fault may bring another value under the same name, such
-// as the menu entry that does the same as the command.
-var advised = []any{
-	"draw", "arbitro event draw", "results", "arbitro event results", "close", "arbitro event close",
-	"options", "arbitro event option --help",
+// advisedValues fill the gaps of sentences that advise a command. A fault may bring another value under the same name,
+// such as the menu entry that does the same as the command.
+var advisedValues = []any{
+	"draw", lang.CommandOf(lang.Plain("event draw")),
+	"results", lang.CommandOf(lang.Plain("event results")),
+	"close", lang.CommandOf(lang.Plain("event close")),
+	"options", lang.CommandOf(lang.Plain("event option --help")),
 }
 
-// advisedCommand matches a command that opens the database, as a text advises it.
-var advisedCommand = regexp.MustCompile(`\barbitro (play|resume|dispute|sheet|matches|show|amend|insert|strike|undo|remove|` +
-	`simulate|league|standings|seats|publish|event|players|stats|hall-of-fame|import|export|backup|restore|verify|serve|` +
-	`share)\b`)
-
-// withDatabase returns a text in which every advised command names a database: "arbitro resume 3" becomes
-// "arbitro --db FILE resume 3". A path with a space stands in quotes.
-func withDatabase(said, path string) string {
-	if !strings.Contains(said, "arbitro ") {
-		return said
-	}
+// callOf returns the beginning of a command that opens the database at a path: "arbitro --db FILE". A path with a space
+// stands in quotes.
+func callOf(path string) string {
 	named := text.Path(path)
 	if strings.ContainsAny(named, " \t") {
 		named = `"` + named + `"`
 	}
-	return advisedCommand.ReplaceAllStringFunc(said, func(command string) string {
-		return strings.Replace(command, "arbitro ", "arbitro --db "+named+" ", 1)
-	})
+	return lang.Program + " --db " + named
 }
 
 // shownValue returns a value of a fault in the form in which its sentence shows it.

@@ -101,7 +101,7 @@ func (a *App) WarnPlace(path string) {
 	}
 	a.warnedOf = path
 	if bad := db.Place(path); bad != nil {
-		Warn(a, Words.Prefix(a.SayError(bad)))
+		Warn(a, Words.Prefix(ErrorText(bad)))
 	}
 }
 

@@ -83,7 +83,7 @@ func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error)
 		names = append(names, c.Text)
 	}
 	for _, fault := range faults {
-		app.Warn(t.app, app.Words.Prefix(t.app.SayError(onFile(path, fault))))
+		app.Warn(t.app, app.Words.Prefix(app.ErrorText(onFile(path, fault))))
 	}
 	if len(faults) == 0 {
 		return names, nil

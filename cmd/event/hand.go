@@ -15,7 +15,6 @@ import (
 	"arbitro/db"
 	"arbitro/db/names"
 	"arbitro/referee/fault"
-	"arbitro/referee/lang"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
@@ -34,7 +33,7 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	round := event.ByHand(t.Event, stage, hand.seated, hand.resting)
 	after, err := t.With(desk.Entry{Words: round})
 	if cell, named := hand.cellOf(err); named {
-		why := lang.Plain(t.app.SayError(t.named(err)))
+		why := app.ErrorText(t.named(err))
 		return app.BadInput(onFile(path, cell.Fault(app.Wrong(why))))
 	}
 	if err != nil {

@@ -75,7 +75,7 @@ func found(ctx context.Context, t *tournament, values act.Values) (lang.Speaker,
 	}
 	if !t.app.Asks() {
 		typed := values.Typed()
-		return nil, app.TooFewOf("arbitro event new [NAME] --game GAME", len(typed))
+		return nil, app.TooFewOf("event new [NAME] --game GAME", len(typed))
 	}
 	return nil, f.ask(ctx, t)
 }

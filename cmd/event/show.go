@@ -400,7 +400,7 @@ func list(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, 
 		return nil, a.SayJSON(listed)
 	}
 	if len(all) == 0 {
-		return words.None, nil
+		return words.None(), nil
 	}
 	_, err = a.Out.Write([]byte(text.Columns("rlllrl", rows) + "\n"))
 	return nil, err

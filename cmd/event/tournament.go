@@ -85,7 +85,7 @@ func (t *tournament) find(ctx context.Context, named []string) (err error) {
 	case err != nil:
 		return err
 	case len(all) == 0:
-		return app.Failed(words.NoEvents)
+		return app.Failed(words.NoEvents())
 	case !t.app.Asks():
 		return act.ErrFew
 	}

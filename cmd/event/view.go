@@ -105,8 +105,13 @@ func stageOf(word string) (event.Stage, error) {
 func fromOn(stage event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(stage)) }
 
 // command returns a command on this tournament as sentences advise it: "arbitro event draw 3".
-func (v *view) command(verb string) string {
-	return fmt.Sprintf("arbitro event %s %d", verb, int(v.Stored.ID))
+func (v *view) command(verb string) lang.Speaker {
+	return lang.CommandOf(lang.Plain(fmt.Sprintf("event %s %d", verb, int(v.Stored.ID))))
+}
+
+// commandWith is command with an option after the number of the tournament.
+func (v *view) commandWith(verb, option string) lang.Speaker {
+	return lang.CommandOf(lang.Plain(fmt.Sprintf("event %s %d %s", verb, int(v.Stored.ID), option)))
 }
 
 // ways returns the words by which a sentence tells the director how to do something: commands or, in a session, entries
@@ -114,15 +119,15 @@ func (v *view) command(verb string) string {
 func (v *view) ways() pages.Ways {
 	if !v.app.Seated {
 		return pages.Ways{
-			Accept:  v.command("results") + " --accept",
-			PlayOff: v.command("draw") + " --play-off",
+			Accept:  v.commandWith("results", "--accept"),
+			PlayOff: v.commandWith("draw", "--play-off"),
 			Close:   v.command("close"),
 		}
 	}
 	return pages.Ways{
-		Accept:  v.app.Say(words.MenuAccept),
-		PlayOff: v.app.Say(words.MenuDraw),
-		Close:   v.app.Say(words.MenuClose),
+		Accept:  words.MenuAccept,
+		PlayOff: words.MenuDraw,
+		Close:   words.MenuClose,
 	}
 }
 
@@ -160,7 +165,7 @@ func (v *view) named(err error) error {
 	}
 	if v.app.Seated {
 		inMenu := &fault.Error{Key: f.Key, Args: slices.Concat(f.Args, menuEntries)}
-		return app.Wrong(lang.Plain(v.app.SayError(inMenu)))
+		return app.Wrong(app.ErrorText(inMenu))
 	}
 	if v.Contest != nil {
 		commands := []any{"draw", v.command("draw"), "results", v.command("results"), "close", v.command("close")}

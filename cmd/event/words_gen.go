@@ -55,7 +55,6 @@ var words = wordsRows{
 	MenuPrintHelp:         lang.Text{En: "wall lists, slips, pads, standing, diplomas, bracket", It: "elenchi per il muro, tagliandi, segnapunti, classifica, diplomi, tabellone", Fr: "listes murales, fiches, feuilles vierges, classement, diplômes, tableau"},
 	MenuPlay:              lang.Text{En: "Play at a table, hand by hand", It: "Giocare a un tavolo, mano per mano", Fr: "Jouer à une table, carte par carte"},
 	MenuPlayHelp:          lang.Text{En: "keep the score of a table on this computer, hand by hand", It: "segnare i punti di un tavolo su questo computer, mano per mano", Fr: "marquer les points d'une table sur cet ordinateur, donne après donne"},
-	None:                  lang.Text{En: "No tournaments. \"arbitro event new\" opens one.", It: "Nessun torneo. «arbitro event new» ne apre uno.", Fr: "Aucun tournoi. «\u00a0arbitro event new\u00a0» en ouvre un."},
 	Heads:                 lang.Words{En: []string{"No", "Tournament", "Date", "Game", "Entrants", "State"}, It: []string{"N.", "Torneo", "Data", "Gioco", "Iscritti", "Stato"}, Fr: []string{"N°", "Tournoi", "Date", "Jeu", "Inscrits", "État"}},
 	IsOpen:                lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
 	IsShut:                lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
@@ -68,7 +67,6 @@ var words = wordsRows{
 	AskLeague:             lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
 	NoLeague:              lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
 	NeedName:              lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
-	NoEvents:              lang.Text{En: "there is no tournament: \"arbitro event new\" opens one", It: "non c'è nessun torneo: «arbitro event new» ne apre uno", Fr: "il n'y a aucun tournoi\u00a0: «\u00a0arbitro event new\u00a0» en ouvre un"},
 	Which:                 lang.Text{En: "Which tournament?", It: "Quale torneo?", Fr: "Quel tournoi\u202f?"},
 	Why:                   lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
 	NeedWhy:               lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
@@ -222,7 +220,6 @@ type wordsRows struct {
 	MenuPrintHelp         lang.Text
 	MenuPlay              lang.Text
 	MenuPlayHelp          lang.Text
-	None                  lang.Text
 	Heads                 lang.Words
 	IsOpen                lang.Text
 	IsShut                lang.Text
@@ -235,7 +232,6 @@ type wordsRows struct {
 	AskLeague             lang.Text
 	NoLeague              lang.Text
 	NeedName              lang.Text
-	NoEvents              lang.Text
 	Which                 lang.Text
 	Why                   lang.Text
 	NeedWhy               lang.Text
@@ -364,7 +360,7 @@ var gaps = gapsRows{
 	Entered:         lang.Text{En: "Entered now: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
 	EnteredLate:     lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
 	Already:         lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
-	AlreadyLeft:     lang.Text{En: "{player} had left. To take the player back, run: arbitro event back {event} \"{player}\"", It: "{player} si era ritirato. Per farlo rientrare: arbitro event back {event} \"{player}\"", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: arbitro event back {event} \"{player}\""},
+	AlreadyLeft:     lang.Text{En: "{player} had left. To take the player back, run: {arbitro} event back {event} \"{player}\"", It: "{player} si era ritirato. Per farlo rientrare: {arbitro} event back {event} \"{player}\"", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: {arbitro} event back {event} \"{player}\""},
 	AlreadyLeftHere: lang.Text{En: "{player} had left. To take the player back, choose {\"entry\"} under {\"menu\"}.", It: "{player} si era ritirato. Per farlo rientrare: {\"entry\"}, sotto {\"menu\"}.", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: {\"entry\"}, sous {\"menu\"}."},
 	InList:          lang.Text{En: "{path}: {err}", It: "{path}: {err}", Fr: "{path}\u00a0: {err}"},
 	TwiceNamed:      lang.Text{En: "Named twice and entered once: {names}. If they are two persons, write what tells them apart.", It: "Scritti due volte e iscritti una: {names}. Se sono due persone, scrivete che cosa le distingue.", Fr: "Écrits deux fois et inscrits une seule\u00a0: {names}. Si ce sont deux personnes, écrivez ce qui les distingue."},
@@ -376,23 +372,25 @@ var gaps = gapsRows{
 	Left:            lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}.", Fr: "{player} quitte le tournoi {from}."},
 	CameBack:        lang.Text{En: "{player} is back {from}.", It: "{player} rientra {from}.", Fr: "{player} revient {from}."},
 	FromRound:       lang.Text{En: "from round {round} on", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
+	None:            lang.Text{En: "No tournaments. \"{arbitro} event new\" opens one.", It: "Nessun torneo. «{arbitro} event new» ne apre uno.", Fr: "Aucun tournoi. «\u00a0{arbitro} event new\u00a0» en ouvre un."},
 	EventLine:       lang.Text{En: "{event} · {day} · entrants: {n} · {state}", It: "{event} · {day} · iscritti: {n} · {state}", Fr: "{event} · {day} · inscrits\u00a0: {n} · {state}"},
-	NoEntrant:       lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings {event}\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings {event}» li elenca", Fr: "aucun inscrit ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event standings {event}\u00a0» en donne la liste"},
+	NoEntrant:       lang.Text{En: "no entrant is called {\"name\"}: \"{arbitro} event standings {event}\" lists them", It: "nessun iscritto si chiama {\"name\"}: «{arbitro} event standings {event}» li elenca", Fr: "aucun inscrit ne s'appelle {\"name\"}\u00a0: «\u00a0{arbitro} event standings {event}\u00a0» en donne la liste"},
 	Ambiguous:       lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero", Fr: "{\"name\"} peut être plus d'un inscrit ({names})\u00a0: écrivez le nom entier"},
 	Nearly:          lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?", Fr: "aucun inscrit ne s'appelle {\"name\"}\u202f; peut-être {names}\u202f?"},
 	WhoIs:           lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
-	Opened:          lang.Text{En: "Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event}, numero {number}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert, numéro {number}. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
+	Opened:          lang.Text{En: "Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: {arbitro} event enter \"{event}\" NAMES…", It: "Aperto il torneo {event}, numero {number}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive: {arbitro} event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert, numéro {number}. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant les joueurs\u00a0: {arbitro} event enter \"{event}\" NOMS…"},
 	OpenedHere:      lang.Text{En: "Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.", It: "Aperto il torneo {event}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant qui joue."},
+	NoEvents:        lang.Text{En: "there is no tournament: \"{arbitro} event new\" opens one", It: "non c'è nessun torneo: «{arbitro} event new» ne apre uno", Fr: "il n'y a aucun tournoi\u00a0: «\u00a0{arbitro} event new\u00a0» en ouvre un"},
 	OptionSet:       lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
 	OwnRounds:       lang.Text{En: "the number of rounds cannot be chosen: it follows from the way of seating ({method})", It: "il numero dei turni non si sceglie: viene dalla formula ({method})", Fr: "le nombre de rondes ne se choisit pas\u00a0: il vient de la formule ({method})"},
 	AskFinal:        lang.Text{En: "For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien continuent de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
 	BadPage:         lang.Text{En: "\"{word}\" is not a page: they are {pages}", It: "\"{word}\" non è una pagina: sono {pages}", Fr: "«\u00a0{word}\u00a0» n'est pas une page\u00a0: ce sont {pages}"},
 	SwapBegun:       lang.Text{En: "table {table}, where {names} would change places, has begun", It: "il tavolo {table}, al quale {names} si scambierebbero di posto, ha cominciato", Fr: "la table {table}, où {names} échangeraient leurs places, a commencé"},
-	SwapForce:       lang.Text{En: "{begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", It: "{begun}. Se i giocatori erano davvero seduti così, questo comando li sposta; un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo con arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", Fr: "{begun}. Si les joueurs étaient bien assis ainsi, cette commande les déplace\u202f; un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau avec arbitro event results \"{event}\" {table}\u00a0: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun"},
+	SwapForce:       lang.Text{En: "{begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with {arbitro} event results \"{event}\" {table}: {arbitro} event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", It: "{begun}. Se i giocatori erano davvero seduti così, questo comando li sposta; un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo con {arbitro} event results \"{event}\" {table}: {arbitro} event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", Fr: "{begun}. Si les joueurs étaient bien assis ainsi, cette commande les déplace\u202f; un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau avec {arbitro} event results \"{event}\" {table}\u00a0: {arbitro} event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun"},
 	AskSwapForce:    lang.Text{En: "{begun}. Did they really sit that way? If so, a result already entered stops counting until you remove its match and enter it again.", It: "{begun}. Erano davvero seduti così? Un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo.", Fr: "{begun}. Étaient-ils bien assis ainsi\u202f? Un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau."},
-	GoneBegun:       lang.Text{En: "table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, arbitro event void \"{event}\" {table} \"{why}\"", It: "il tavolo {table} ha cominciato, {e names} non si può togliere: scrivete il risultato com'è finito oppure, se non si è giocato fino in fondo, arbitro event void \"{event}\" {table} \"{why}\"", Fr: "la table {table} a commencé, et {names} ne peut pas la quitter\u00a0: saisissez le résultat tel qu'il est, ou bien, si elle n'a pas joué jusqu'au bout, arbitro event void \"{event}\" {table} \"{why}\""},
+	GoneBegun:       lang.Text{En: "table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, {arbitro} event void \"{event}\" {table} \"{why}\"", It: "il tavolo {table} ha cominciato, {e names} non si può togliere: scrivete il risultato com'è finito oppure, se non si è giocato fino in fondo, {arbitro} event void \"{event}\" {table} \"{why}\"", Fr: "la table {table} a commencé, et {names} ne peut pas la quitter\u00a0: saisissez le résultat tel qu'il est, ou bien, si elle n'a pas joué jusqu'au bout, {arbitro} event void \"{event}\" {table} \"{why}\""},
 	HasBegun:        lang.Text{En: "the tables {tables} have begun: with --begun the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --begun il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --begun, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
-	NoAside:         lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show {event}\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show {event}» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show {event}\u00a0» en donne la liste"},
+	NoAside:         lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"{arbitro} event show {event}\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «{arbitro} event show {event}» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0{arbitro} event show {event}\u00a0» en donne la liste"},
 	Kept:            lang.Text{En: "Table {table}: the result is in, as match {match}.", It: "Tavolo {table}: il risultato c'è, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est là, dans la partie {match}."},
 	Corrected:       lang.Text{En: "Table {table}: the result is corrected, in match {match}.", It: "Tavolo {table}: il risultato è corretto, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est corrigé, dans la partie {match}."},
 	AskTied:         lang.Text{En: "Table {table}: a tie ({names}). Record it, and let the lot decide who goes on?", It: "Tavolo {table}: alla pari ({names}). Registrarlo così, e chi va avanti lo decide la sorte?", Fr: "Table {table}\u00a0: égalité ({names}). La noter ainsi, et laisser le sort désigner qui va plus loin\u202f?"},
@@ -401,9 +399,9 @@ var gaps = gapsRows{
 	Missing:         lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
 	AllIn:           lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:         lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given", It: "al tavolo {table} sono in {seats} ({players}): {totals: è scritto|sono scritti} {totals} {totals: totale|totali}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
-	HasMatch:        lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"why\"; to remove it, run: arbitro remove {match} \"why\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla arbitro remove {match} \"motivo\"", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
-	BeingPlayed:     lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it; to remove it, run: arbitro remove {match} \"why\"", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende; per toglierla: arbitro remove {match} \"motivo\"", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
-	Several:         lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: arbitro remove {match} \"why\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: togliete quelle di troppo, per esempio: arbitro remove {match} \"motivo\"", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: retirez celles qui sont de trop, par exemple\u00a0: arbitro remove {match} \"motif\""},
+	HasMatch:        lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"why\"; to remove it, run: {arbitro} remove {match} \"why\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla {arbitro} remove {match} \"motivo\"", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer\u00a0: {arbitro} remove {match} \"motif\""},
+	BeingPlayed:     lang.Text{En: "table {table} is playing match {match}: \"{arbitro} resume {match}\" goes on with it; to remove it, run: {arbitro} remove {match} \"why\"", It: "al tavolo {table} si gioca la partita {match}: «{arbitro} resume {match}» la riprende; per toglierla: {arbitro} remove {match} \"motivo\"", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0{arbitro} resume {match}\u00a0» la reprend\u202f; pour la retirer\u00a0: {arbitro} remove {match} \"motif\""},
+	Several:         lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: {arbitro} remove {match} \"why\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: togliete quelle di troppo, per esempio: {arbitro} remove {match} \"motivo\"", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: retirez celles qui sont de trop, par exemple\u00a0: {arbitro} remove {match} \"motif\""},
 	NotCounted:      lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
 	Seated:          lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
 	NoSeat:          lang.Text{En: "No seat for {player} in round {round}: marked as absent.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
@@ -429,7 +427,7 @@ var gaps = gapsRows{
 	ClockRuns:       lang.Text{En: "{round}: the clock is running, {minutes minute|minutes} in all.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
 	ClockStopped:    lang.Text{En: "{round}: the clock has been stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
 	AskPlayOff:      lang.Text{En: "{names} share the first place. Seat them at a table for a play-off?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
-	StillDisputed:   lang.Text{En: "The phones of these tables disagree: {tables}. Their results are still missing: \"arbitro event results {event}\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. I loro risultati mancano ancora: «arbitro event results {event}» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. Leurs résultats manquent encore\u00a0: «\u00a0arbitro event results {event}\u00a0» les demande."},
+	StillDisputed:   lang.Text{En: "The phones of these tables disagree: {tables}. Their results are still missing: \"{arbitro} event results {event}\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. I loro risultati mancano ancora: «{arbitro} event results {event}» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. Leurs résultats manquent encore\u00a0: «\u00a0{arbitro} event results {event}\u00a0» les demande."},
 	AskAccept:       lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
 	AskArrived:      lang.Text{En: "Reported from phones as present: {names}. Accept?", It: "Segnalato dai telefoni: sono presenti {names}. Accettare?", Fr: "Signalé par les téléphones\u00a0: {names} sont là. Accepter\u202f?"},
 	Disputed:        lang.Text{En: "{round}, table {table}: the phones disagree. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
@@ -473,6 +471,7 @@ type gapsRows struct {
 	Left            lang.Text
 	CameBack        lang.Text
 	FromRound       lang.Text
+	None            lang.Text
 	EventLine       lang.Text
 	NoEntrant       lang.Text
 	Ambiguous       lang.Text
@@ -480,6 +479,7 @@ type gapsRows struct {
 	WhoIs           lang.Text
 	Opened          lang.Text
 	OpenedHere      lang.Text
+	NoEvents        lang.Text
 	OptionSet       lang.Text
 	OwnRounds       lang.Text
 	AskFinal        lang.Text
@@ -649,7 +649,7 @@ func (*wordsRows) Already(names any) lang.Phrase {
 	return gaps.Already.Put("names", names)
 }
 
-// AlreadyLeft: {player} had left. To take the player back, run: arbitro event back {event} "{player}"
+// AlreadyLeft: {player} had left. To take the player back, run: {arbitro} event back {event} "{player}"
 func (*wordsRows) AlreadyLeft(player, event any) lang.Phrase {
 	return gaps.AlreadyLeft.Put("player", player, "event", event)
 }
@@ -709,12 +709,17 @@ func (*wordsRows) FromRound(round any) lang.Phrase {
 	return gaps.FromRound.Put("round", round)
 }
 
+// None: No tournaments. "{arbitro} event new" opens one.
+func (*wordsRows) None() lang.Phrase {
+	return gaps.None.Put()
+}
+
 // EventLine: {event} · {day} · entrants: {n} · {state}
 func (*wordsRows) EventLine(event, day, n, state any) lang.Phrase {
 	return gaps.EventLine.Put("event", event, "day", day, "n", n, "state", state)
 }
 
-// NoEntrant: no entrant is called {"name"}: "arbitro event standings {event}" lists them
+// NoEntrant: no entrant is called {"name"}: "{arbitro} event standings {event}" lists them
 func (*wordsRows) NoEntrant(name, event any) lang.Phrase {
 	return gaps.NoEntrant.Put("name", name, "event", event)
 }
@@ -734,7 +739,7 @@ func (*wordsRows) WhoIs(name any) lang.Phrase {
 	return gaps.WhoIs.Put("name", name)
 }
 
-// Opened: Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: arbitro event enter "{event}" NAMES…
+// Opened: Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: {arbitro} event enter "{event}" NAMES…
 func (*wordsRows) Opened(event, number, seed any) lang.Phrase {
 	return gaps.Opened.Put("event", event, "number", number, "seed", seed)
 }
@@ -742,6 +747,11 @@ func (*wordsRows) Opened(event, number, seed any) lang.Phrase {
 // OpenedHere: Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.
 func (*wordsRows) OpenedHere(event, seed any) lang.Phrase {
 	return gaps.OpenedHere.Put("event", event, "seed", seed)
+}
+
+// NoEvents: there is no tournament: "{arbitro} event new" opens one
+func (*wordsRows) NoEvents() lang.Phrase {
+	return gaps.NoEvents.Put()
 }
 
 // OptionSet: {option}: now {value}.
@@ -769,7 +779,7 @@ func (*wordsRows) SwapBegun(table, names any) lang.Phrase {
 	return gaps.SwapBegun.Put("table", table, "names", names)
 }
 
-// SwapForce: {begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with arbitro event results "{event}" {table}: arbitro event swap "{event}" "{one}" "{two}" "{why}" --begun
+// SwapForce: {begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with {arbitro} event results "{event}" {table}: {arbitro} event swap "{event}" "{one}" "{two}" "{why}" --begun
 func (*wordsRows) SwapForce(begun, event, table, one, two, why any) lang.Phrase {
 	return gaps.SwapForce.Put("begun", begun, "event", event, "table", table, "one", one, "two", two, "why", why)
 }
@@ -779,7 +789,7 @@ func (*wordsRows) AskSwapForce(begun any) lang.Phrase {
 	return gaps.AskSwapForce.Put("begun", begun)
 }
 
-// GoneBegun: table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, arbitro event void "{event}" {table} "{why}"
+// GoneBegun: table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, {arbitro} event void "{event}" {table} "{why}"
 func (*wordsRows) GoneBegun(table, names, event, why any) lang.Phrase {
 	return gaps.GoneBegun.Put("table", table, "names", names, "event", event, "why", why)
 }
@@ -789,7 +799,7 @@ func (*wordsRows) HasBegun(tables any) lang.Phrase {
 	return gaps.HasBegun.Put("tables", tables)
 }
 
-// NoAside: line {"line"} is not a draw that was set aside: "arbitro event show {event}" lists these
+// NoAside: line {"line"} is not a draw that was set aside: "{arbitro} event show {event}" lists these
 func (*wordsRows) NoAside(line, event any) lang.Phrase {
 	return gaps.NoAside.Put("line", line, "event", event)
 }
@@ -834,17 +844,17 @@ func (*wordsRows) HowMany(seats, table, players, totals any) lang.Phrase {
 	return gaps.HowMany.Put("seats", seats, "table", table, "players", players, "totals", totals)
 }
 
-// HasMatch: table {table} already has match {match}: to correct it, add --why "why"; to remove it, run: arbitro remove {match} "why"
+// HasMatch: table {table} already has match {match}: to correct it, add --why "why"; to remove it, run: {arbitro} remove {match} "why"
 func (*wordsRows) HasMatch(table, match any) lang.Phrase {
 	return gaps.HasMatch.Put("table", table, "match", match)
 }
 
-// BeingPlayed: table {table} is playing match {match}: "arbitro resume {match}" goes on with it; to remove it, run: arbitro remove {match} "why"
+// BeingPlayed: table {table} is playing match {match}: "{arbitro} resume {match}" goes on with it; to remove it, run: {arbitro} remove {match} "why"
 func (*wordsRows) BeingPlayed(table, match any) lang.Phrase {
 	return gaps.BeingPlayed.Put("table", table, "match", match)
 }
 
-// Several: there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: arbitro remove {match} "why"
+// Several: there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: {arbitro} remove {match} "why"
 func (*wordsRows) Several(table, matches, match any) lang.Phrase {
 	return gaps.Several.Put("table", table, "matches", matches, "match", match)
 }
@@ -974,7 +984,7 @@ func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
 }
 
-// StillDisputed: The phones of these tables disagree: {tables}. Their results are still missing: "arbitro event results {event}" asks for them.
+// StillDisputed: The phones of these tables disagree: {tables}. Their results are still missing: "{arbitro} event results {event}" asks for them.
 func (*wordsRows) StillDisputed(tables, event any) lang.Phrase {
 	return gaps.StillDisputed.Put("tables", tables, "event", event)
 }

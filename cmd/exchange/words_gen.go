@@ -35,7 +35,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	WhoHere:       lang.Text{En: "From {from}. Somebody here has this name already, or nearly this name.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi.", Fr: "De {from}. Quelqu'un ici porte déjà ce nom, ou presque."},
 	WhoLeft:       lang.Text{En: "you did not say who {name} is: the import stops here, and what was stored before this stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
-	NewDoubt:      lang.Text{En: "{from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge \"#{number}\" \"#{among}\". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"#{number}\" \"#{among}\". Per deciderlo alla prossima importazione, aggiungete --match-persons FILE, un file che dice chi è chi.\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: arbitro players merge \"#{number}\" \"#{among}\". Pour en décider à la prochaine importation, ajoutez --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
+	NewDoubt:      lang.Text{En: "{from}: {name} was stored as a new person, but may be {names}. If so, run: {arbitro} players merge \"#{number}\" \"#{among}\". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: {arbitro} players merge \"#{number}\" \"#{among}\". Per deciderlo alla prossima importazione, aggiungete --match-persons FILE, un file che dice chi è chi.\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: {arbitro} players merge \"#{number}\" \"#{among}\". Pour en décider à la prochaine importation, ajoutez --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
 	MoreDoubts:    lang.Text{En: "Further doubtful names, stored as new persons: {n}\n", It: "Altri nomi dubbi, contati come persone nuove: {n}\n", Fr: "Autres noms douteux, comptés comme de nouvelles personnes\u00a0: {n}\n"},
 	WhoIs:         lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
 	WhoKnown:      lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
@@ -75,8 +75,8 @@ var gaps = gapsRows{
 	ClubSame:      lang.Text{En: "{path}: {othername} and {player} are one person, as the other computer has recorded\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
 	ClubMet:       lang.Text{En: "{who} and {into} played each other: they are two persons\n", It: "{who} {e into} hanno giocato l'uno contro l'altro: sono due persone\n", Fr: "{who} et {into} ont joué l'un contre l'autre\u00a0: ce sont deux personnes\n"},
 	ClubLarge:     lang.Text{En: "{path} is too large ({n} MiB, at most {most} are read here): it is not the file of a club", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un circolo", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
-	ClubMuch:      lang.Text{En: "the persons, leagues and tournaments take {n} MiB as a file, and at most {most} are read again: to copy everything, use \"arbitro backup\"", It: "le persone, i campionati e i tornei fanno un file di {n} MiB, e se ne rileggono al più {most}: per copiare tutto usate «arbitro backup»", Fr: "les personnes, les championnats et les tournois font un fichier de {n} Mio, et on en relit au plus {most}\u00a0: pour tout copier, employez «\u00a0arbitro backup\u00a0»"},
-	ClubMuchEvent: lang.Text{En: "a tournament has {n} lines, and at most {most} are read again from a file: to copy everything, use \"arbitro backup\"", It: "un torneo ha {n} righe, e da un file se ne rileggono al più {most}: per copiare tutto usate «arbitro backup»", Fr: "un tournoi a {n} lignes, et on en relit au plus {most} depuis un fichier\u00a0: pour tout copier, employez «\u00a0arbitro backup\u00a0»"},
+	ClubMuch:      lang.Text{En: "the persons, leagues and tournaments take {n} MiB as a file, and at most {most} are read again: to copy everything, use \"{arbitro} backup\"", It: "le persone, i campionati e i tornei fanno un file di {n} MiB, e se ne rileggono al più {most}: per copiare tutto usate «{arbitro} backup»", Fr: "les personnes, les championnats et les tournois font un fichier de {n} Mio, et on en relit au plus {most}\u00a0: pour tout copier, employez «\u00a0{arbitro} backup\u00a0»"},
+	ClubMuchEvent: lang.Text{En: "a tournament has {n} lines, and at most {most} are read again from a file: to copy everything, use \"{arbitro} backup\"", It: "un torneo ha {n} righe, e da un file se ne rileggono al più {most}: per copiare tutto usate «{arbitro} backup»", Fr: "un tournoi a {n} lignes, et on en relit au plus {most} depuis un fichier\u00a0: pour tout copier, employez «\u00a0{arbitro} backup\u00a0»"},
 	ClubNewer:     lang.Text{En: "{path} was written by a newer version ({version}; this program knows up to {clubversion}): update the program", It: "{path} è di una versione più nuova ({version}, qui fino a {clubversion}): aggiornate il programma", Fr: "{path} est d'une version plus récente ({version}, connue ici jusqu'à {clubversion})\u00a0: mettez ce programme à jour"},
 	ClubVersion:   lang.Text{En: "{path} does not say its version: it is not the file of a club, or it is damaged", It: "{path} non dice la sua versione: non è il file di un circolo, o è danneggiato", Fr: "{path} ne dit pas sa version\u00a0: ce n'est pas le fichier d'un club, ou il est abîmé"},
 	ClubBad:       lang.Text{En: "{path} cannot be read: {fault}", It: "{path} non si può leggere: {fault}", Fr: "{path} ne peut pas être lu\u00a0: {fault}"},
@@ -198,7 +198,7 @@ func (*wordsRows) WhoLeft(name any) lang.Phrase {
 	return gaps.WhoLeft.Put("name", name)
 }
 
-// NewDoubt: {from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge "#{number}" "#{among}". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n
+// NewDoubt: {from}: {name} was stored as a new person, but may be {names}. If so, run: {arbitro} players merge "#{number}" "#{among}". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n
 func (*wordsRows) NewDoubt(from, name, names, number, among any) lang.Phrase {
 	return gaps.NewDoubt.Put("from", from, "name", name, "names", names, "number", number, "among", among)
 }
@@ -398,12 +398,12 @@ func (*wordsRows) ClubLarge(path, n, most any) lang.Phrase {
 	return gaps.ClubLarge.Put("path", path, "n", n, "most", most)
 }
 
-// ClubMuch: the persons, leagues and tournaments take {n} MiB as a file, and at most {most} are read again: to copy everything, use "arbitro backup"
+// ClubMuch: the persons, leagues and tournaments take {n} MiB as a file, and at most {most} are read again: to copy everything, use "{arbitro} backup"
 func (*wordsRows) ClubMuch(n, most any) lang.Phrase {
 	return gaps.ClubMuch.Put("n", n, "most", most)
 }
 
-// ClubMuchEvent: a tournament has {n} lines, and at most {most} are read again from a file: to copy everything, use "arbitro backup"
+// ClubMuchEvent: a tournament has {n} lines, and at most {most} are read again from a file: to copy everything, use "{arbitro} backup"
 func (*wordsRows) ClubMuchEvent(n, most any) lang.Phrase {
 	return gaps.ClubMuchEvent.Put("n", n, "most", most)
 }

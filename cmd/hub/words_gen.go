@@ -42,7 +42,7 @@ var gaps = gapsRows{
 	NotFile:        lang.Text{En: "{path} is not a file: move it away, then try again", It: "{path} non è un file: spostatelo, poi riprovate", Fr: "{path} n'est pas un fichier\u00a0: déplacez-le, puis réessayez"},
 	BadFolder:      lang.Text{En: "{path} cannot be read: {fault}. Restore the hub from its backup; without one, delete that file, start the hub, and join the laptops again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo", Fr: "{path} ne peut pas être lu\u00a0: {fault}\u202f; sans ce fichier, il faut refaire le dossier, et faire rejoindre de nouveau les ordinateurs"},
 	Running:        lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del circolo {club} è acceso: {at}\n", Fr: "Le centre du club {club} est en marche\u00a0: {at}\n"},
-	Invite:         lang.Text{En: "On every other laptop, run \"arbitro share\" once and paste this line when it asks (or give it to \"arbitro share --line -\"):\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n", Fr: "Sur chaque autre ordinateur, une fois, «\u00a0arbitro share\u00a0»\u202f; il demande cette ligne, ou la lit par «\u00a0arbitro share --line -\u00a0»\u00a0:\n\n{line}\n\n{blocks}\n"},
+	Invite:         lang.Text{En: "On every other laptop, run \"{arbitro} share\" once and paste this line when it asks (or give it to \"{arbitro} share --line -\"):\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «{arbitro} share»; chiede questa riga, o la legge con «{arbitro} share --line -»:\n\n{line}\n\n{blocks}\n", Fr: "Sur chaque autre ordinateur, une fois, «\u00a0{arbitro} share\u00a0»\u202f; il demande cette ligne, ou la lit par «\u00a0{arbitro} share --line -\u00a0»\u00a0:\n\n{line}\n\n{blocks}\n"},
 	Revoked:        lang.Text{En: "The key of {laptop} no longer works. A backup of the hub made earlier would let it in again: make a new one with \"arbitro hub --backup FILE\", and delete the old ones.\n", It: "La chiave di {laptop} non vale più. Una copia del centro fatta prima la farebbe entrare di nuovo: fatene una nuova con «arbitro hub --backup FILE», e cancellate le vecchie.\n", Fr: "La clé {de laptop} n'est plus valable. Une sauvegarde du centre faite avant la laisserait entrer de nouveau\u00a0: faites-en une nouvelle avec «\u00a0arbitro hub --backup FICHIER\u00a0», et supprimez les anciennes.\n"},
 	EmptyFlag:      lang.Text{En: "{option} needs a value, and this one is empty", It: "{option} vuole un valore, e questo è vuoto", Fr: "{option} demande une valeur, et celle-ci est vide"},
 	NoJSON:         lang.Text{En: "{option} writes no JSON: leave out --json", It: "{option} non scrive JSON: togliete --json", Fr: "{option} n'écrit pas de JSON\u00a0: enlevez --json"},
@@ -61,7 +61,7 @@ var gaps = gapsRows{
 	BackedUp:       lang.Text{En: "Written to {path}. Whoever has this file can pose as this hub: keep it secret.\n", It: "Scritto in {path}. Chi ce l'ha può essere questo centro: tenetelo come un segreto.\n", Fr: "Écrit dans {path}. Qui possède ce fichier peut prendre la place de ce centre\u00a0: gardez-le comme un secret.\n"},
 	HubAlready:     lang.Text{En: "the folder {path} already holds a hub: choose another with --folder", It: "la cartella {path} è già un centro: sceglietene un'altra con --folder", Fr: "le dossier {path} est déjà un centre\u00a0: prenez-en un autre par --folder"},
 	NoBackup:       lang.Text{En: "{path} is not a backup of a hub, or is not complete", It: "{path} non è la copia di un centro, o non è intera", Fr: "{path} n'est pas la sauvegarde d'un centre, ou elle n'est pas entière"},
-	RestoredHub:    lang.Text{En: "The folder {path} now holds the hub of the backup. Once it is on, run on each laptop: arbitro share --address ADDRESS\n", It: "La cartella {path} ora è questo centro. Quando è acceso, ogni portatile lo trova con «arbitro share --address INDIRIZZO».\n", Fr: "Le dossier {path} est maintenant ce centre. Dès qu'il est en marche, chaque ordinateur le trouve par «\u00a0arbitro share --address ADRESSE\u00a0».\n"},
+	RestoredHub:    lang.Text{En: "The folder {path} now holds the hub of the backup. Once it is on, run on each laptop: {arbitro} share --address ADDRESS\n", It: "La cartella {path} ora è questo centro. Quando è acceso, ogni portatile lo trova con «{arbitro} share --address INDIRIZZO».\n", Fr: "Le dossier {path} est maintenant ce centre. Dès qu'il est en marche, chaque ordinateur le trouve par «\u00a0{arbitro} share --address ADRESSE\u00a0».\n"},
 	RestoredKeys:   lang.Text{En: "The backup is of {when}. With it, these laptops enter again: {names}. If you have revoked one of them since then, revoke it now, before the hub is on: arbitro hub --revoke NAME\n", It: "La copia è di {when}. Con essa entrano di nuovo questi portatili: {names}. Se da allora a uno avete tolto la chiave, toglietela ora, prima di accendere il centro: arbitro hub --revoke NOME\n", Fr: "La sauvegarde est de {when}. Avec elle, ces ordinateurs entrent de nouveau\u00a0: {names}. Si vous avez révoqué la clé de l'un d'eux depuis, révoquez-la maintenant, avant de mettre le centre en marche\u00a0: arbitro hub --revoke NOM\n"},
 	ServiceWhat:    lang.Text{En: "--service can be systemd or launchd, not {\"what\"}", It: "--service può essere systemd o launchd, non {\"what\"}", Fr: "--service peut être systemd ou launchd, pas {\"what\"}"},
 	ServiceProgram: lang.Text{En: "the path of this program, {path}, holds characters that this file cannot hold: move the program to another folder, and run it from there", It: "il percorso di questo programma, {path}, ha segni che quel file non può contenere: spostate il programma in un'altra cartella, e lanciatelo da lì", Fr: "le chemin de ce programme, {path}, contient des signes que ce fichier ne peut pas contenir\u00a0: déplacez le programme dans un autre dossier, et lancez-le de là"},
@@ -155,7 +155,7 @@ func (*wordsRows) Running(club, at any) lang.Phrase {
 	return gaps.Running.Put("club", club, "at", at)
 }
 
-// Invite: On every other laptop, run "arbitro share" once and paste this line when it asks (or give it to "arbitro share --line -"):\n\n{line}\n\n{blocks}\n
+// Invite: On every other laptop, run "{arbitro} share" once and paste this line when it asks (or give it to "{arbitro} share --line -"):\n\n{line}\n\n{blocks}\n
 func (*wordsRows) Invite(line, blocks any) lang.Phrase {
 	return gaps.Invite.Put("line", line, "blocks", blocks)
 }
@@ -250,7 +250,7 @@ func (*wordsRows) NoBackup(path any) lang.Phrase {
 	return gaps.NoBackup.Put("path", path)
 }
 
-// RestoredHub: The folder {path} now holds the hub of the backup. Once it is on, run on each laptop: arbitro share --address ADDRESS\n
+// RestoredHub: The folder {path} now holds the hub of the backup. Once it is on, run on each laptop: {arbitro} share --address ADDRESS\n
 func (*wordsRows) RestoredHub(path any) lang.Phrase {
 	return gaps.RestoredHub.Put("path", path)
 }

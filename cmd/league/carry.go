@@ -47,7 +47,7 @@ func carry(ctx context.Context, workspace *workspace, values act.Values) (lang.S
 		return nil, workspace.nothingFits(file, faults)
 	}
 	for _, fault := range faults {
-		app.Warn(a, app.Words.Prefix(a.SayError(words.CarryFile(file, fault).Err())))
+		app.Warn(a, app.Words.Prefix(app.ErrorText(words.CarryFile(file, fault).Err())))
 	}
 	if a.Asks() {
 		if yes, err := workspace.confirmCarry(ctx, entries); err != nil || !yes {
@@ -70,7 +70,7 @@ func carry(ctx context.Context, workspace *workspace, values act.Values) (lang.S
 // the last one as the error.
 func (o *workspace) nothingFits(file string, faults []error) error {
 	for _, fault := range faults[:len(faults)-1] {
-		app.Warn(o.app, app.Words.Prefix(o.app.SayError(words.CarryFile(file, fault).Err())))
+		app.Warn(o.app, app.Words.Prefix(app.ErrorText(words.CarryFile(file, fault).Err())))
 	}
 	return app.Wrong(words.CarryFile(file, faults[len(faults)-1]))
 }

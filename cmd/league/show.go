@@ -244,7 +244,7 @@ func listLeagues(ctx context.Context, workspace *workspace, values act.Values) (
 		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(words.LeagueLoose(shown))})
 	}
 	if len(rows) == 1 {
-		return words.NoLeagues, nil
+		return words.NoLeagues(), nil
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("lllrl", rows), "\n"))
 	return nil, nil

@@ -68,7 +68,6 @@ var words = wordsRows{
 	ItemRestoreHelp:    lang.Text{En: "back among the leagues that are played", It: "di nuovo tra i campionati in corso", Fr: "de nouveau parmi les championnats en cours"},
 	LeagueColumns:      lang.Words{En: []string{"League", "Counted by", "Games", "Matches", "State"}, It: []string{"Campionato", "Si conta per", "Giochi", "Partite", "Stato"}, Fr: []string{"Championnat", "Compté par", "Jeux", "Parties", "État"}},
 	LeagueAwayNo:       lang.Text{En: "put away", It: "messo via", Fr: "rangé"},
-	NoLeagues:          lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", Fr: "Aucun championnat. «\u00a0arbitro league new NOM\u00a0» en ouvre un.\n"},
 	ItemPrint:          lang.Text{En: "Standings as a file (PDF, CSV, HTML)", It: "Classifica in un file (PDF, CSV, HTML)", Fr: "Classement dans un fichier (PDF, CSV, HTML)"},
 	ItemPrintHelp:      lang.Text{En: "as it stands today, to a file", It: "com'è oggi, in un file", Fr: "tel qu'il est aujourd'hui, dans un fichier"},
 	ItemEvening:        lang.Text{En: "Results of an evening", It: "Risultati di una serata", Fr: "Résultats d'une soirée"},
@@ -230,7 +229,6 @@ type wordsRows struct {
 	ItemRestoreHelp    lang.Text
 	LeagueColumns      lang.Words
 	LeagueAwayNo       lang.Text
-	NoLeagues          lang.Text
 	ItemPrint          lang.Text
 	ItemPrintHelp      lang.Text
 	ItemEvening        lang.Text
@@ -331,10 +329,10 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Archived:         lang.Text{En: "{name} is archived. To undo this, run: arbitro league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive \"{name}\" --undo\n", Fr: "{name} est rangé. Pour le ressortir\u00a0: arbitro league archive \"{name}\" --undo\n"},
+	Archived:         lang.Text{En: "{name} is archived. To undo this, run: {arbitro} league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: {arbitro} league archive \"{name}\" --undo\n", Fr: "{name} est rangé. Pour le ressortir\u00a0: {arbitro} league archive \"{name}\" --undo\n"},
 	ArchivedHere:     lang.Text{En: "{name} is archived. To undo this, choose {\"entry\"} in its menu.\n", It: "{name} è messo via. Per annullare: {\"entry\"}, nel suo menu.\n", Fr: "{name} est rangé. Pour l'en sortir\u00a0: {\"entry\"}, dans son menu.\n"},
 	Unarchived:       lang.Text{En: "{name} is among the open leagues again.\n", It: "{name} è di nuovo tra i campionati aperti.\n", Fr: "{name} est de nouveau parmi les championnats ouverts.\n"},
-	WhyArchive:       lang.Text{En: "give a reason: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
+	WhyArchive:       lang.Text{En: "give a reason: {arbitro} league archive \"{name}\" \"why\"", It: "ci vuole il motivo: {arbitro} league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: {arbitro} league archive \"{name}\" \"motif\""},
 	CarriedOver:      lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
 	CarryFile:        lang.Text{En: "{file}: {fault}", It: "{file}: {fault}", Fr: "{file}\u00a0: {fault}"},
 	CarryNoName:      lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
@@ -361,7 +359,7 @@ var gaps = gapsRows{
 	MemberTwice:      lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno", Fr: "{\"name\"} est deux fois dans la liste\u00a0: retirez-en un"},
 	Entered:          lang.Text{En: "Entered for {who}: {kind}, points: {points} ({reason}).\n", It: "Segnato per {who}: {kind}, punti: {points} ({reason}).\n", Fr: "Noté pour {who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
 	AskJoin:          lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?", Fr: "{n: Pas encore membre|Pas encore membres} {de league}\u00a0: {names}, et seuls les membres y comptent. {n: L'ajouter|Les ajouter} aux membres\u202f?"},
-	NoMember:         lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: arbitro league edit \"{league}\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. Per cambiare l'elenco: arbitro league edit \"{league}\"", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. Pour changer la liste\u00a0: arbitro league edit \"{league}\""},
+	NoMember:         lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: {arbitro} league edit \"{league}\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. Per cambiare l'elenco: {arbitro} league edit \"{league}\"", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. Pour changer la liste\u00a0: {arbitro} league edit \"{league}\""},
 	JoinedWhy:        lang.Text{En: "played on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
 	HomeLeague:       lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}", Fr: "{name} · {scheme} · parties\u00a0: {played}"},
 	HomePutAway:      lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
@@ -372,7 +370,8 @@ var gaps = gapsRows{
 	LooseRemoved:     lang.Text{En: "Matches removed: {n}. They stay among the removed ones, and can be put back.\n", It: "Tolte le partite: {n}. Restano tra quelle tolte, e si possono rimettere.\n", Fr: "Parties retirées\u00a0: {n}. Elles restent parmi les parties retirées, et on peut les remettre.\n"},
 	LooseMovedTo:     lang.Text{En: "Now counted for {league}: matches {n}\n", It: "Ora contano per {league}. Partite: {n}\n", Fr: "Elles comptent maintenant pour {league}. Parties\u00a0: {n}\n"},
 	LeagueAway:       lang.Text{En: "put away: {reason}", It: "messo via: {reason}", Fr: "rangé\u00a0: {reason}"},
-	LeagueLoose:      lang.Text{En: "not open yet; to open it, run: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\"", Fr: "à ouvrir\u00a0: arbitro league new \"{name}\""},
+	LeagueLoose:      lang.Text{En: "not open yet; to open it, run: {arbitro} league new \"{name}\"", It: "da aprire: {arbitro} league new \"{name}\"", Fr: "à ouvrir\u00a0: {arbitro} league new \"{name}\""},
+	NoLeagues:        lang.Text{En: "No leagues. \"{arbitro} league new NAME\" opens one.\n", It: "Nessun campionato. «{arbitro} league new NOME» ne apre uno.\n", Fr: "Aucun championnat. «\u00a0{arbitro} league new NOM\u00a0» en ouvre un.\n"},
 	LeagueOpened:     lang.Text{En: "Opened the league {name} (matches played already: {played}). Each new match asks which league it counts for.\n", It: "Aperto il campionato {name} (partite già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n", Fr: "Championnat {name} ouvert (parties déjà jouées\u00a0: {played}). Une nouvelle partie demande pour quel championnat elle compte.\n"},
 	SeriesOpened:     lang.Text{En: "Opened the series {name}: it adds up {leagues} (matches played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (partite già giocate: {played}).\n", Fr: "Série {name} ouverte\u00a0: elle additionne {leagues} (parties déjà jouées\u00a0: {played}).\n"},
 	DaysBackward:     lang.Text{En: "there is no day from {from} to {to}: swap --from and --to", It: "{dal from} {al to} non c'è nessun giorno: scambiate --from e --to", Fr: "il n'y a aucun jour de {from} à {to}\u00a0: échangez --from et --to"},
@@ -402,7 +401,7 @@ var gaps = gapsRows{
 	DaysTo:           lang.Text{En: "until {to}", It: "fino al {to}", Fr: "jusqu'au {to}"},
 	NobodyFirst:      lang.Text{En: "nobody has a rank in {league} yet, so there are no diplomas", It: "in {league} nessuno ha ancora una posizione: non c'è attestato", Fr: "personne n'est encore classé dans {league}\u00a0: il n'y a pas de diplôme"},
 	Withdrawn:        lang.Text{En: "Took back entry {number} of {league}.\n", It: "Ritirata la voce {number} di {league}.\n", Fr: "Écriture {number} {de league} retirée.\n"},
-	BadEntryNo:       lang.Text{En: "{\"typed\"} is not the number of an entry that still stands. To list the entries, run: arbitro league show \"{league}\"", It: "{\"typed\"} non è il numero di una voce ancora valida. Per vedere le voci: arbitro league show \"{league}\"", Fr: "{\"typed\"} n'est pas le numéro d'une écriture qui vaille encore. Pour voir les écritures\u00a0: arbitro league show \"{league}\""},
+	BadEntryNo:       lang.Text{En: "{\"typed\"} is not the number of an entry that still stands. To list the entries, run: {arbitro} league show \"{league}\"", It: "{\"typed\"} non è il numero di una voce ancora valida. Per vedere le voci: {arbitro} league show \"{league}\"", Fr: "{\"typed\"} n'est pas le numéro d'une écriture qui vaille encore. Pour voir les écritures\u00a0: {arbitro} league show \"{league}\""},
 	Changed:          lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
 	Members:          lang.Text{En: "a list of {n} players", It: "un elenco di {n} giocatori", Fr: "une liste de {n} joueurs"},
 	SlipsWaiting:     lang.Text{En: "There {n: is|are} still {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
@@ -477,6 +476,7 @@ type gapsRows struct {
 	LooseMovedTo     lang.Text
 	LeagueAway       lang.Text
 	LeagueLoose      lang.Text
+	NoLeagues        lang.Text
 	LeagueOpened     lang.Text
 	SeriesOpened     lang.Text
 	DaysBackward     lang.Text
@@ -538,7 +538,7 @@ type gapsRows struct {
 	UndoWithdrawn    lang.Text
 }
 
-// Archived: {name} is archived. To undo this, run: arbitro league archive "{name}" --undo\n
+// Archived: {name} is archived. To undo this, run: {arbitro} league archive "{name}" --undo\n
 func (*wordsRows) Archived(name any) lang.Phrase {
 	return gaps.Archived.Put("name", name)
 }
@@ -553,7 +553,7 @@ func (*wordsRows) Unarchived(name any) lang.Phrase {
 	return gaps.Unarchived.Put("name", name)
 }
 
-// WhyArchive: give a reason: arbitro league archive "{name}" "why"
+// WhyArchive: give a reason: {arbitro} league archive "{name}" "why"
 func (*wordsRows) WhyArchive(name any) lang.Phrase {
 	return gaps.WhyArchive.Put("name", name)
 }
@@ -688,7 +688,7 @@ func (*wordsRows) AskJoin(names, n, league any) lang.Phrase {
 	return gaps.AskJoin.Put("names", names, "n", n, "league", league)
 }
 
-// NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: arbitro league edit "{league}"
+// NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: {arbitro} league edit "{league}"
 func (*wordsRows) NoMember(names, n, league any) lang.Phrase {
 	return gaps.NoMember.Put("names", names, "n", n, "league", league)
 }
@@ -743,9 +743,14 @@ func (*wordsRows) LeagueAway(reason any) lang.Phrase {
 	return gaps.LeagueAway.Put("reason", reason)
 }
 
-// LeagueLoose: not open yet; to open it, run: arbitro league new "{name}"
+// LeagueLoose: not open yet; to open it, run: {arbitro} league new "{name}"
 func (*wordsRows) LeagueLoose(name any) lang.Phrase {
 	return gaps.LeagueLoose.Put("name", name)
+}
+
+// NoLeagues: No leagues. "{arbitro} league new NAME" opens one.\n
+func (*wordsRows) NoLeagues() lang.Phrase {
+	return gaps.NoLeagues.Put()
 }
 
 // LeagueOpened: Opened the league {name} (matches played already: {played}). Each new match asks which league it counts for.\n
@@ -893,7 +898,7 @@ func (*wordsRows) Withdrawn(number, league any) lang.Phrase {
 	return gaps.Withdrawn.Put("number", number, "league", league)
 }
 
-// BadEntryNo: {"typed"} is not the number of an entry that still stands. To list the entries, run: arbitro league show "{league}"
+// BadEntryNo: {"typed"} is not the number of an entry that still stands. To list the entries, run: {arbitro} league show "{league}"
 func (*wordsRows) BadEntryNo(typed, league any) lang.Phrase {
 	return gaps.BadEntryNo.Put("typed", typed, "league", league)
 }

@@ -48,7 +48,7 @@ func listMatches(ctx context.Context, a *app.App, values act.Values) (lang.Speak
 		return nil, printMatchesJSON(a, page)
 	}
 	if len(page) == 0 {
-		return words.NoMatches, nil
+		return words.NoMatches(), nil
 	}
 	rows := [][]string{words.Columns.In(a.Lang)}
 	for _, match := range page {

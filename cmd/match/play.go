@@ -69,7 +69,7 @@ func dispute(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, 
 			return err
 		}
 		if card != "" && len(typed) > 1 {
-			return app.Wrong(app.Words.TooMany(typed[1], "arbitro dispute "+typed[0]+" --card "+card))
+			return app.Wrong(app.Words.TooMany(typed[1], lang.CommandOf(lang.Plain("dispute "+typed[0]+" --card "+card))))
 		}
 		if card != "" {
 			return session.Holders(ctx, game, card)

@@ -15,7 +15,6 @@ var words = wordsRows{
 	NoCount:             lang.Text{En: "counting: there is nothing to count here", It: "conteggio: qui non c'è nulla da contare", Fr: "compte\u00a0: il n'y a rien à compter ici"},
 	Possible:            lang.Text{En: "counting: the cards that nobody has seen can lie in such a way that every play is honest", It: "conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta", Fr: "compte\u00a0: les cartes non vues peuvent être réparties de sorte que chaque coup soit honnête"},
 	AmendUse:            lang.Text{En: "each correction takes the line, the reason and the new line: N \"why\" LINE…", It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", Fr: "chaque correction prend la ligne, le motif et la nouvelle ligne\u00a0: N \"motif\" LIGNE…"},
-	NoMatches:           lang.Text{En: "No matches. \"arbitro play\" begins one.", It: "Nessuna partita. «arbitro play» ne comincia una.", Fr: "Aucune partie. «\u00a0arbitro play\u00a0» en commence une."},
 	Columns:             lang.Words{En: []string{"No", "Day", "Game", "Players", "State"}, It: []string{"N", "Giorno", "Gioco", "Giocatori", "Stato"}, Fr: []string{"N°", "Jour", "Jeu", "Joueurs", "État"}},
 	NeedForce:           lang.Text{En: "to delete a match without being asked, add --yes", It: "per cancellare senza domanda aggiungete --yes", Fr: "pour supprimer sans question, ajoutez --yes"},
 	BothWays:            lang.Text{En: "--undo and --forget cannot be used together", It: "--undo e --forget non vanno insieme", Fr: "--undo et --forget ne vont pas ensemble"},
@@ -49,7 +48,6 @@ type wordsRows struct {
 	NoCount             lang.Text
 	Possible            lang.Text
 	AmendUse            lang.Text
-	NoMatches           lang.Text
 	Columns             lang.Words
 	NeedForce           lang.Text
 	BothWays            lang.Text
@@ -75,11 +73,11 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NotDrawn:      lang.Text{En: "no round is drawn yet: draw the first with \"arbitro event draw {event}\"", It: "nessun turno è stato sorteggiato: il primo si sorteggia con «arbitro event draw {event}»", Fr: "aucune ronde n'est tirée\u00a0: tirez la première avec «\u00a0arbitro event draw {event}\u00a0»"},
-	TableDone:     lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"arbitro resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «arbitro resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0arbitro resume {match}\u00a0» la corrige"},
+	NotDrawn:      lang.Text{En: "no round is drawn yet: draw the first with \"{arbitro} event draw {event}\"", It: "nessun turno è stato sorteggiato: il primo si sorteggia con «{arbitro} event draw {event}»", Fr: "aucune ronde n'est tirée\u00a0: tirez la première avec «\u00a0{arbitro} event draw {event}\u00a0»"},
+	TableDone:     lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"{arbitro} resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «{arbitro} resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0{arbitro} resume {match}\u00a0» la corrige"},
 	OtherGame:     lang.Text{En: "the tournament {event} plays {game}", It: "il torneo {event} si gioca {a game}", Fr: "le tournoi {event} se joue à {game}"},
 	Discarded:     lang.Text{En: "Match {match} is no longer listed: nothing was played in it.", It: "La partita {match} non è più negli elenchi: non vi si è giocato niente.", Fr: "La partie {match} n'est plus dans les listes\u00a0: rien n'y a été joué."},
-	LeftOpen:      lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"arbitro resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé. Pour la reprendre, relancez Arbitro, ou tapez «\u00a0arbitro resume {match}\u00a0»."},
+	LeftOpen:      lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"{arbitro} resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «{arbitro} resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé. Pour la reprendre, relancez Arbitro, ou tapez «\u00a0{arbitro} resume {match}\u00a0»."},
 	Simulated:     lang.Text{En: "Round {round} was played at {n table|tables}.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
 	BadCount:      lang.Text{En: "{game} is for {sizes} players, not {n}", It: "{a game} servono {sizes} giocatori, non {n}", Fr: "il faut {sizes} joueurs pour {game}, pas {n}"},
 	BadBy:         lang.Text{En: "--by can be play, tally, points or result, not {\"by\"}", It: "--by può essere play, tally, points o result, non {\"by\"}", Fr: "--by peut être play, tally, points ou result, pas {\"by\"}"},
@@ -98,13 +96,14 @@ var gaps = gapsRows{
 	Corrected:     lang.Text{En: "Corrected. Points: {points}", It: "Corretto. Punti: {points}", Fr: "Corrigé. Points\u00a0: {points}"},
 	Struck:        lang.Text{En: "Struck out line {line}: {text}", It: "Cancellata la riga {line}: {text}", Fr: "Ligne {line} rayée\u00a0: {text}"},
 	Undone:        lang.Text{En: "Undone line {line}: {text}", It: "Annullata la riga {line}: {text}", Fr: "Ligne {line} annulée\u00a0: {text}"},
-	MoreMatches:   lang.Text{En: "There are more: \"arbitro matches --after {match}\".", It: "Ce ne sono altre: «arbitro matches --after {match}».", Fr: "Il y en a d'autres\u00a0: «\u00a0arbitro matches --after {match}\u00a0»."},
+	NoMatches:     lang.Text{En: "No matches. \"{arbitro} play\" begins one.", It: "Nessuna partita. «{arbitro} play» ne comincia una.", Fr: "Aucune partie. «\u00a0{arbitro} play\u00a0» en commence une."},
+	MoreMatches:   lang.Text{En: "There are more: \"{arbitro} matches --after {match}\".", It: "Ce ne sono altre: «{arbitro} matches --after {match}».", Fr: "Il y en a d'autres\u00a0: «\u00a0{arbitro} matches --after {match}\u00a0»."},
 	BadLimit:      lang.Text{En: "--limit {n} is not possible: it takes a number from 0 up, where 0 means all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
-	Removed:       lang.Text{En: "Removed match {match}. \"arbitro remove {match} --undo\" puts it back.", It: "Tolta la partita {match}. «arbitro remove {match} --undo» la rimette.", Fr: "Partie {match} retirée. «\u00a0arbitro remove {match} --undo\u00a0» la remet."},
+	Removed:       lang.Text{En: "Removed match {match}. \"{arbitro} remove {match} --undo\" puts it back.", It: "Tolta la partita {match}. «{arbitro} remove {match} --undo» la rimette.", Fr: "Partie {match} retirée. «\u00a0{arbitro} remove {match} --undo\u00a0» la remet."},
 	Unremoved:     lang.Text{En: "Match {match} is in the lists again.", It: "La partita {match} è di nuovo negli elenchi.", Fr: "La partie {match} est de nouveau dans les listes."},
 	Forgotten:     lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}.", Fr: "Partie {match} supprimée."},
 	AskForget:     lang.Text{En: "Delete match {match} ({players}) for good?", It: "Cancellare per sempre la partita {match} ({players})?", Fr: "Supprimer pour toujours la partie {match} ({players})\u202f?"},
-	NeedReason:    lang.Text{En: "give a reason: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
+	NeedReason:    lang.Text{En: "give a reason: {arbitro} remove {match} \"why\"", It: "ci vuole il motivo: {arbitro} remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: {arbitro} remove {match} \"motif\""},
 	NoRulebook:    lang.Text{En: "there is no rulebook for {game}: its points are kept, and the table decides", It: "per {game} non c'è un regolamento: se ne tengono i punti, e decide il tavolo", Fr: "il n'y a pas de règlement pour {game}\u00a0: on en tient les points, et la table décide"},
 	NearArticle:   lang.Text{En: "there is no article {\"words\"}: perhaps {near}?", It: "l'articolo {\"words\"} non c'è: forse {near}?", Fr: "l'article {\"words\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	NoArticle:     lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
@@ -141,6 +140,7 @@ type gapsRows struct {
 	Corrected     lang.Text
 	Struck        lang.Text
 	Undone        lang.Text
+	NoMatches     lang.Text
 	MoreMatches   lang.Text
 	BadLimit      lang.Text
 	Removed       lang.Text
@@ -160,12 +160,12 @@ type gapsRows struct {
 	SheetAt       lang.Text
 }
 
-// NotDrawn: no round is drawn yet: draw the first with "arbitro event draw {event}"
+// NotDrawn: no round is drawn yet: draw the first with "{arbitro} event draw {event}"
 func (*wordsRows) NotDrawn(event any) lang.Phrase {
 	return gaps.NotDrawn.Put("event", event)
 }
 
-// TableDone: table {table} has match {match} already, and it is finished: correct it with "arbitro resume {match}"
+// TableDone: table {table} has match {match} already, and it is finished: correct it with "{arbitro} resume {match}"
 func (*wordsRows) TableDone(table, match any) lang.Phrase {
 	return gaps.TableDone.Put("table", table, "match", match)
 }
@@ -180,7 +180,7 @@ func (*wordsRows) Discarded(match any) lang.Phrase {
 	return gaps.Discarded.Put("match", match)
 }
 
-// LeftOpen: Match {match} stays open, and what was confirmed is saved: go on with "arbitro resume {match}".
+// LeftOpen: Match {match} stays open, and what was confirmed is saved: go on with "{arbitro} resume {match}".
 func (*wordsRows) LeftOpen(match any) lang.Phrase {
 	return gaps.LeftOpen.Put("match", match)
 }
@@ -275,7 +275,12 @@ func (*wordsRows) Undone(line, text any) lang.Phrase {
 	return gaps.Undone.Put("line", line, "text", text)
 }
 
-// MoreMatches: There are more: "arbitro matches --after {match}".
+// NoMatches: No matches. "{arbitro} play" begins one.
+func (*wordsRows) NoMatches() lang.Phrase {
+	return gaps.NoMatches.Put()
+}
+
+// MoreMatches: There are more: "{arbitro} matches --after {match}".
 func (*wordsRows) MoreMatches(match any) lang.Phrase {
 	return gaps.MoreMatches.Put("match", match)
 }
@@ -285,7 +290,7 @@ func (*wordsRows) BadLimit(n any) lang.Phrase {
 	return gaps.BadLimit.Put("n", n)
 }
 
-// Removed: Removed match {match}. "arbitro remove {match} --undo" puts it back.
+// Removed: Removed match {match}. "{arbitro} remove {match} --undo" puts it back.
 func (*wordsRows) Removed(match any) lang.Phrase {
 	return gaps.Removed.Put("match", match)
 }
@@ -305,7 +310,7 @@ func (*wordsRows) AskForget(match, players any) lang.Phrase {
 	return gaps.AskForget.Put("match", match, "players", players)
 }
 
-// NeedReason: give a reason: arbitro remove {match} "why"
+// NeedReason: give a reason: {arbitro} remove {match} "why"
 func (*wordsRows) NeedReason(match any) lang.Phrase {
 	return gaps.NeedReason.Put("match", match)
 }

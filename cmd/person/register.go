@@ -75,7 +75,7 @@ func checkRegister(_ *app.App, values act.Values) error {
 	case values.Is("dry-run") && file == "":
 		return app.Wrong(words.DryAlone)
 	case changes && !isNamed:
-		return app.Wrong(words.NobodyTo)
+		return app.Wrong(words.NobodyTo())
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 	for i, line := range lines {
 		if faults[i] != nil {
 			bad++
-			app.Warn(a, words.LineFault(line.line, a.SayError(faults[i])))
+			app.Warn(a, words.LineFault(line.line, app.ErrorText(faults[i])))
 			continue
 		}
 		fitting = append(fitting, line)

@@ -55,7 +55,6 @@ var words = wordsRows{
 	FromAlone:            lang.Text{En: "--file reads a whole file: leave out the person and the values", It: "--file legge un file intero: senza persona e senza valori", Fr: "--file lit un fichier entier\u00a0: enlevez la personne et les valeurs"},
 	MemberOrGuest:        lang.Text{En: "--member and --guest cannot be used together", It: "--member e --guest non vanno insieme", Fr: "--member et --guest ne vont pas ensemble"},
 	DryAlone:             lang.Text{En: "--dry-run needs --file", It: "--dry-run va con --file", Fr: "--dry-run va avec --file"},
-	NobodyTo:             lang.Text{En: "the person is missing: write \"arbitro players register PLAYER\" with the values", It: "di chi? «arbitro players register PERSONA» con i valori", Fr: "de qui\u202f? «\u00a0arbitro players register JOUEUR\u00a0» avec les valeurs"},
 	Number:               lang.Text{En: "Number", It: "Tessera", Fr: "Numéro"},
 	TheMemberSNumber:     lang.Text{En: "the member's `number`", It: "il `numero` della tessera", Fr: "le `numéro` de licence"},
 	NumberNo:             lang.Words{En: []string{"number", "no"}, It: []string{"tessera", "numero"}, Fr: []string{"numéro", "numero", "n°", "no", "licence"}},
@@ -126,7 +125,6 @@ type wordsRows struct {
 	FromAlone            lang.Text
 	MemberOrGuest        lang.Text
 	DryAlone             lang.Text
-	NobodyTo             lang.Text
 	Number               lang.Text
 	TheMemberSNumber     lang.Text
 	NumberNo             lang.Words
@@ -162,7 +160,7 @@ var gaps = gapsRows{
 	LeftID:         lang.Text{En: "Match {number}: the short form of the name stays in its lines, because a card or another word is written the same way.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
 	MergeHas:       lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})", Fr: "{player} «\u00a0#{number}\u00a0» (parties\u00a0: {n})"},
 	MergeAsk:       lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?", Fr: "{who} et {other}\u00a0: est-ce la même personne\u202f?"},
-	MergedNow:      lang.Text{En: "{player} and {into} are one person. To undo this, run: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
+	MergedNow:      lang.Text{En: "{player} and {into} are one person. To undo this, run: {arbitro} players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: {arbitro} players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: {arbitro} players unmerge \"#{number}\"\n"},
 	MergedHere:     lang.Text{En: "{player} and {into} are one person. To undo this, choose {\"entry\"} in the menu of players.\n", It: "{player} {e into} sono la stessa persona. Per annullare: {\"entry\"}, nel menu dei giocatori.\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: {\"entry\"}, dans le menu des joueurs.\n"},
 	MergedList:     lang.Text{En: "#{number} {name} is the same person as {into}\n", It: "#{number} {name} è la stessa persona di {into}\n", Fr: "#{number} {name} est la même personne {que into}\n"},
 	Registered:     lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n", Fr: "{people}\u00a0: {does}\n"},
@@ -184,15 +182,16 @@ var gaps = gapsRows{
 	StoreNow:       lang.Text{En: "Writing the register: {n} of {all}", It: "Scrivo nel registro: {n} di {all}", Fr: "On écrit le registre\u00a0: {n} sur {all}"},
 	StoredLines:    lang.Text{En: "Register stored. Persons changed: {changed}.\n", It: "Registro: persone cambiate {changed}.\n", Fr: "Registre\u00a0: personnes changées\u00a0: {changed}.\n"},
 	DryLines:       lang.Text{En: "Dry run: persons that would change: {changed}; nothing was stored.\n", It: "Prova: persone che cambierebbero: {changed}; non è stato registrato niente.\n", Fr: "Essai\u00a0: personnes qui changeraient\u00a0: {changed}\u202f; rien n'a été gardé.\n"},
+	NobodyTo:       lang.Text{En: "the person is missing: write \"{arbitro} players register PLAYER\" with the values", It: "di chi? «{arbitro} players register PERSONA» con i valori", Fr: "de qui\u202f? «\u00a0{arbitro} players register JOUEUR\u00a0» avec les valeurs"},
 	TooLong:        lang.Text{En: "{\"text\"} is too long", It: "{\"text\"} è troppo lungo", Fr: "{\"text\"} est trop long"},
 	Signs:          lang.Text{En: "{\"text\"} has characters that cannot be seen", It: "{\"text\"} ha segni che non si vedono", Fr: "{\"text\"} contient des signes invisibles"},
 	BadMail:        lang.Text{En: "{\"text\"} is not an e-mail address, such as anna@example.org", It: "{\"text\"} non è un indirizzo e-mail, come anna@example.org", Fr: "{\"text\"} n'est pas une adresse e-mail, comme anna@example.org"},
 	BadPhone:       lang.Text{En: "{\"text\"} is not a telephone number, such as +39 06 1234", It: "{\"text\"} non è un numero di telefono, come +39 06 1234", Fr: "{\"text\"} n'est pas un numéro de téléphone, comme +33 1 23 45 67 89"},
 	Already:        lang.Text{En: "{name} has this name already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n", Fr: "{name} s'appelle déjà ainsi\u00a0: rien n'a changé.\n"},
 	Renamed:        lang.Text{En: "{player} is now called {name}.\n", It: "{player} ora si chiama {name}.\n", Fr: "{player} s'appelle maintenant {name}.\n"},
-	Namesake:       lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If both are one person: arbitro players merge \"#{number}\" \"#{player}\"; if not, make the two names different.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
+	Namesake:       lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If both are one person: {arbitro} players merge \"#{number}\" \"#{player}\"; if not, make the two names different.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: {arbitro} players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: {arbitro} players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
 	UnmergedNow:    lang.Text{En: "{who} is a separate person again.\n", It: "{who} è di nuovo una persona a sé.\n", Fr: "{who} est de nouveau une personne à part.\n"},
-	MergedTwo:      lang.Text{En: "{\"name\"} was not merged: \"arbitro players\" lists the merges", It: "{\"name\"} non è tra le unioni: «arbitro players» le elenca", Fr: "{\"name\"} n'a été fusionné avec personne\u00a0: «\u00a0arbitro players\u00a0» donne la liste des fusions"},
+	MergedTwo:      lang.Text{En: "{\"name\"} was not merged: \"{arbitro} players\" lists the merges", It: "{\"name\"} non è tra le unioni: «{arbitro} players» le elenca", Fr: "{\"name\"} n'a été fusionné avec personne\u00a0: «\u00a0{arbitro} players\u00a0» donne la liste des fusions"},
 }
 
 type gapsRows struct {
@@ -231,6 +230,7 @@ type gapsRows struct {
 	StoreNow       lang.Text
 	StoredLines    lang.Text
 	DryLines       lang.Text
+	NobodyTo       lang.Text
 	TooLong        lang.Text
 	Signs          lang.Text
 	BadMail        lang.Text
@@ -307,7 +307,7 @@ func (*wordsRows) MergeAsk(who, other any) lang.Phrase {
 	return gaps.MergeAsk.Put("who", who, "other", other)
 }
 
-// MergedNow: {player} and {into} are one person. To undo this, run: arbitro players unmerge "#{number}"\n
+// MergedNow: {player} and {into} are one person. To undo this, run: {arbitro} players unmerge "#{number}"\n
 func (*wordsRows) MergedNow(player, into, number any) lang.Phrase {
 	return gaps.MergedNow.Put("player", player, "into", into, "number", number)
 }
@@ -417,6 +417,11 @@ func (*wordsRows) DryLines(changed any) lang.Phrase {
 	return gaps.DryLines.Put("changed", changed)
 }
 
+// NobodyTo: the person is missing: write "{arbitro} players register PLAYER" with the values
+func (*wordsRows) NobodyTo() lang.Phrase {
+	return gaps.NobodyTo.Put()
+}
+
 // TooLong: {"text"} is too long
 func (*wordsRows) TooLong(text any) lang.Phrase {
 	return gaps.TooLong.Put("text", text)
@@ -447,7 +452,7 @@ func (*wordsRows) Renamed(player, name any) lang.Phrase {
 	return gaps.Renamed.Put("player", player, "name", name)
 }
 
-// Namesake: Careful: {other} "#{number}" has the same name. If both are one person: arbitro players merge "#{number}" "#{player}"; if not, make the two names different.\n
+// Namesake: Careful: {other} "#{number}" has the same name. If both are one person: {arbitro} players merge "#{number}" "#{player}"; if not, make the two names different.\n
 func (*wordsRows) Namesake(other, number, player any) lang.Phrase {
 	return gaps.Namesake.Put("other", other, "number", number, "player", player)
 }
@@ -457,7 +462,7 @@ func (*wordsRows) UnmergedNow(who any) lang.Phrase {
 	return gaps.UnmergedNow.Put("who", who)
 }
 
-// MergedTwo: {"name"} was not merged: "arbitro players" lists the merges
+// MergedTwo: {"name"} was not merged: "{arbitro} players" lists the merges
 func (*wordsRows) MergedTwo(name any) lang.Phrase {
 	return gaps.MergedTwo.Put("name", name)
 }

@@ -326,7 +326,7 @@ func AskPages(
 	}
 	*kept(&settings) = strings.Join(chosen, ",")
 	if err := app.SaveSettings(settings); err != nil {
-		app.Warn(a, app.Words.Prefix(a.SayError(err))) // the pages are printed all the same
+		app.Warn(a, app.Words.Prefix(app.ErrorText(err))) // the pages are printed all the same
 	}
 	return chosen, nil
 }

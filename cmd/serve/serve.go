@@ -198,7 +198,7 @@ func (o *options) check(ref string) error {
 	case o.reports && o.event == "":
 		return app.Wrong(words.ReportsOf)
 	case ref == "" && (o.seats || o.referee || o.secret || o.scorer != ""):
-		return app.Wrong(words.SeatsOf)
+		return app.Wrong(words.SeatsOf())
 	case o.secret && !o.seats:
 		return app.Wrong(words.NoSeats)
 	case o.scorer != "" && !o.seats:

@@ -11,7 +11,6 @@ var words = wordsRows{
 	Until:         lang.Text{En: "It stays on until you press Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
 	PadWithheld:   lang.Text{En: "From an http address, a browser does not install the pad or let it share files, and may delete its matches. Use --cert and --key, or put the pad on any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
 	BothFiles:     lang.Text{En: "--cert and --key need each other: give both, or neither", It: "--cert e --key vanno dati insieme, o nessuno dei due", Fr: "--cert et --key vont ensemble\u00a0: donnez les deux, ou aucun"},
-	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids need a match, as in: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve PARTITA --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
 	NoSeats:       lang.Text{En: "--secret-bids needs --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
 	NoScorerSeat:  lang.Text{En: "--scorer needs --seats", It: "--scorer va insieme a --seats", Fr: "--scorer va avec --seats"},
 	BadCount:      lang.Text{En: "--streams takes a number of 1 or more", It: "--streams vuole un numero da 1 in su", Fr: "--streams prend un nombre à partir de 1"},
@@ -170,7 +169,6 @@ type wordsRows struct {
 	Until         lang.Text
 	PadWithheld   lang.Text
 	BothFiles     lang.Text
-	SeatsOf       lang.Text
 	NoSeats       lang.Text
 	NoScorerSeat  lang.Text
 	BadCount      lang.Text
@@ -333,6 +331,7 @@ var gaps = gapsRows{
 	Follows:        lang.Text{En: "The board now shows match {match}: {link}", It: "Il tabellone continua con la partita {match}: {link}", Fr: "Le tableau continue avec la partie {match}\u00a0: {link}"},
 	PadServing:     lang.Text{En: "The pad is here: {link}", It: "Il segnapunti è qui: {link}", Fr: "La feuille de marque est ici\u00a0: {link}"},
 	NoPadFolder:    lang.Text{En: "{folder} does not hold the pad: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder where it is (from a clone: .ci/pad dist/arbitro-pad, and then arbitro pad dist/arbitro-pad)", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è (da un clone: .ci/pad dist/arbitro-pad, e poi arbitro pad dist/arbitro-pad)", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier (depuis un clone\u00a0: .ci/pad dist/arbitro-pad, puis arbitro pad dist/arbitro-pad)"},
+	SeatsOf:        lang.Text{En: "--seats, --referee and --secret-bids need a match, as in: {arbitro} serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: {arbitro} serve PARTITA --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: {arbitro} serve PARTIE --seats"},
 	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: choose one of {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
 	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}", Fr: "le certificat {cert} et sa clé {key} ne peuvent pas servir\u00a0: {fault}"},
 	BadAddress:     lang.Text{En: "{\"address\"} is not an address of this computer: choose {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
@@ -400,6 +399,7 @@ type gapsRows struct {
 	Follows        lang.Text
 	PadServing     lang.Text
 	NoPadFolder    lang.Text
+	SeatsOf        lang.Text
 	NoScorer       lang.Text
 	BadCertificate lang.Text
 	BadAddress     lang.Text
@@ -496,6 +496,11 @@ func (*wordsRows) PadServing(link any) lang.Phrase {
 // NoPadFolder: {folder} does not hold the pad: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder where it is (from a clone: .ci/pad dist/arbitro-pad, and then arbitro pad dist/arbitro-pad)
 func (*wordsRows) NoPadFolder(folder any) lang.Phrase {
 	return gaps.NoPadFolder.Put("folder", folder)
+}
+
+// SeatsOf: --seats, --referee and --secret-bids need a match, as in: {arbitro} serve MATCH --seats
+func (*wordsRows) SeatsOf() lang.Phrase {
+	return gaps.SeatsOf.Put()
 }
 
 // NoScorer: --scorer takes a player of the match, not {player}: choose one of {players}

@@ -224,7 +224,7 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 	}
 	answer, err := o.app.Ask(ctx, ask.Question{
 		Title:  o.app.Say(words.AskName),
-		Help:   o.app.Say(words.AskNameHelp),
+		Help:   o.app.Say(words.AskNameHelp()),
 		Fields: []ask.Field{{Key: "name", Value: host, Check: check}},
 	})
 	return strings.TrimSpace(answer.Of("name")), err
@@ -241,10 +241,10 @@ func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, 
 	case len(args) > 0:
 		line, err = parseLine(args[0])
 		if err == nil {
-			app.Warn(o.app, words.LineSeen)
+			app.Warn(o.app, words.LineSeen())
 		}
 		return line, err
-	case o.line == "" && (!errors.Is(known, words.NoHub.Err()) || o.status), o.line == "" && !o.app.Asks():
+	case o.line == "" && (!errors.Is(known, words.NoHub().Err()) || o.status), o.line == "" && !o.app.Asks():
 		return line, nil
 	case o.line == "", o.line == app.Stdin && o.app.Asks():
 		return o.askLine(ctx)

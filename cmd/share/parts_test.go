@@ -62,7 +62,7 @@ func TestFaults(t *testing.T) {
 		}
 	}
 	full := &fs.PathError{Op: "write", Err: syscall.ENOSPC}
-	for _, err := range []error{nil, context.Canceled, errFirst, app.Wrong(words.NoHub), full} {
+	for _, err := range []error{nil, context.Canceled, errFirst, app.Wrong(words.NoHub()), full} {
 		if got := s.fault(err); !errors.Is(got, err) || isNet(got) {
 			t.Errorf("%v has become %v", err, got)
 		}

@@ -154,7 +154,7 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 		return err
 	}
 	if lines == nil {
-		return app.Failed(words.GoneAgain)
+		return app.Failed(words.GoneAgain())
 	}
 	here, err := s.desk.Written(ctx, found.Number)
 	if err != nil {

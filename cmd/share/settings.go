@@ -63,7 +63,7 @@ func joined(a *app.App) (*settings, error) {
 	}
 	text, err := os.ReadFile(s.path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, app.Wrong(words.NoHub)
+		return nil, app.Wrong(words.NoHub())
 	}
 	if err == nil {
 		err = json.Unmarshal(text, s)

@@ -91,7 +91,7 @@ func (s *sharer) refuse(why lang.Speaker) {
 		s.say(s.app.Say(why))
 	}
 	if s.said == mostSaid+1 {
-		s.say(s.app.Say(words.MoreRefused))
+		s.say(s.app.Say(words.MoreRefused()))
 	}
 	s.keepRefusal(why)
 }

@@ -53,7 +53,7 @@ func printStatus(ctx context.Context, a *app.App, settings *settings, asJSON boo
 		b.WriteString(a.Say(words.StatusRead))
 	}
 	if state.Last == "" {
-		b.WriteString(a.Say(words.StatusNever))
+		b.WriteString(a.Say(words.StatusNever()))
 	} else {
 		b.WriteString(a.Say(words.StatusLast(a.Lang.Clock(settings.Last.At.Local()))))
 	}

@@ -8,52 +8,40 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	NewID:       lang.Text{En: "This database was copied together with its .hub file: another laptop takes part under the same id. This laptop now has an id of its own, and both bring and fetch everything from here on.", It: "Questo archivio è stato copiato con il suo file .hub: un altro portatile partecipa con la stessa identità. Questo portatile ora ne ha una sua, e d'ora in poi tutti e due portano e prendono tutto.", Fr: "Cette base a été copiée avec son fichier .hub\u00a0: un autre ordinateur participe sous la même identité. Cet ordinateur a maintenant la sienne, et désormais tous deux apportent et reçoivent tout."},
 	TakenWhy:    lang.Text{En: "recorded differently on another laptop: that record counts", It: "registrata diversamente su un altro portatile: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
-	GoneAgain:   lang.Text{En: "the match has changed again on the hub: run arbitro share, then try again", It: "sul centro la partita è cambiata un'altra volta: arbitro share, e poi di nuovo", Fr: "la partie a encore changé au centre\u00a0: arbitro share, puis encore une fois"},
 	OneOnly:     lang.Text{En: "--live, --status, --take, --apart and --remove-from cannot be used together: choose one", It: "--live, --status, --take, --apart e --remove-from non vanno insieme: sceglietene uno", Fr: "--live, --status, --take, --apart et --remove-from s'excluent\u00a0: choisissez-en un"},
 	TwoLines:    lang.Text{En: "give the join line after the command or with --line, not both", It: "la riga per unirsi si dà come parola o con --line, non in tutti e due i modi", Fr: "la ligne d'accès vient comme un mot, ou par --line, pas des deux façons"},
-	LineSeen:    lang.Text{En: "Careful: a join line typed after a command can be read by others on this computer, and stays in the shell's history. Next time, run: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: arbitro share --line -"},
 	AskLine:     lang.Text{En: "What is the join line?", It: "La riga per unirsi?", Fr: "La ligne d'accès\u202f?"},
 	AskLineHelp: lang.Text{En: "\"arbitro hub\" printed it, or \"arbitro hub --laptop NAME\". Keep it secret: whoever has it can change the club's records.", It: "L'ha stampata «arbitro hub», o «arbitro hub --laptop NOME». È un segreto: chi ce l'ha scrive nel circolo.", Fr: "«\u00a0arbitro hub\u00a0» l'a affichée, ou «\u00a0arbitro hub --laptop NOM\u00a0». C'est un secret\u00a0: qui la connaît peut écrire dans le club."},
 	AskName:     lang.Text{En: "What is this laptop called?", It: "Come si chiama questo portatile?", Fr: "Comment s'appelle cet ordinateur\u202f?"},
-	AskNameHelp: lang.Text{En: "The other laptops show this name next to the match that is recorded here. \"arbitro share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «arbitro share --name NOME» lo cambia.", Fr: "Ainsi les autres voient qui tient une table. «\u00a0arbitro share --name NOM\u00a0» le change."},
 	NoProgram:   lang.Text{En: "the program arbitro-hub was not found: copy it from the archive that arbitro came in to the folder of arbitro (from a clone: go build -o dist/ ./cmd/arbitro ./cmd/arbitro-hub, and then dist/arbitro hub)", It: "il programma arbitro-hub non si trova: copiatelo, dal file scaricato in cui era arbitro, nella cartella di arbitro (da un clone: go build -o dist/ ./cmd/arbitro ./cmd/arbitro-hub, e poi dist/arbitro hub)", Fr: "le programme arbitro-hub est introuvable\u00a0: copiez-le, du fichier téléchargé où était arbitro, dans le dossier d'arbitro (depuis un clone\u00a0: go build -o dist/ ./cmd/arbitro ./cmd/arbitro-hub, puis dist/arbitro hub)"},
 	OnlyRead:    lang.Text{En: "this computer's key may only read, so the hub refused the rest", It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto", Fr: "cette clé ne permet que de lire\u00a0: le centre a refusé le reste"},
 	HubFull:     lang.Text{En: "the hub's disk is full: what has not been sent stays here, and is sent the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta", Fr: "le disque du centre est plein\u00a0: ce qui manque reste ici, et sera apporté la prochaine fois"},
 	HubEmpty:    lang.Text{En: "the hub has made no place for this club's records: start it again with the newest arbitro-hub (or make the streams as \"arbitro hub --print-config\" says)", It: "il centro non ha fatto posto alle partite di questo circolo: riavviatelo con l'arbitro-hub più recente (o fate i flussi come dice «arbitro hub --print-config»)", Fr: "le centre n'a pas fait de place pour les parties de ce club\u00a0: relancez-le avec l'arbitro-hub le plus récent (ou créez les flux comme le dit «\u00a0arbitro hub --print-config\u00a0»)"},
-	MoreRefused: lang.Text{En: "more messages were skipped: \"arbitro share --status\" lists the last ones", It: "altri messaggi sono stati saltati: «arbitro share --status» elenca gli ultimi", Fr: "d'autres messages ont été ignorés\u00a0: «\u00a0arbitro share --status\u00a0» liste les derniers"},
 	SomeLaptop:  lang.Text{En: "another laptop", It: "un altro portatile", Fr: "un autre ordinateur"},
 	RemoveForce: lang.Text{En: "nothing was removed: to remove all of these matches, add --yes", It: "niente è stato tolto: per togliere tutte queste partite aggiungete --yes", Fr: "rien n'a été retiré\u00a0: pour retirer toutes ces parties, ajoutez --yes"},
-	NoHub:       lang.Text{En: "this computer has not joined a hub: run arbitro share --line FILE, where the file holds the line that \"arbitro hub\" prints (- for standard input)", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: arbitro share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
 	BadLine:     lang.Text{En: "that is not a hub's join line, or part of it is missing: copy all of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata", Fr: "ce n'est pas une ligne d'accès à un centre, ou elle a été coupée\u00a0: copiez-la entière là où «\u00a0arbitro hub\u00a0» l'a affichée"},
 	StatusUp:    lang.Text{En: "the hub answers\n", It: "il centro risponde\n", Fr: "le centre répond\n"},
 	StatusRead:  lang.Text{En: "this computer's key may only read\n", It: "questa chiave può soltanto leggere\n", Fr: "cette clé ne permet que de lire\n"},
-	StatusNever: lang.Text{En: "no exchange yet; to exchange, run: arbitro share\n", It: "nessuno scambio ancora: arbitro share\n", Fr: "encore aucun échange\u00a0: arbitro share\n"},
 	Lines:       lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
 }
 
 type wordsRows struct {
 	NewID       lang.Text
 	TakenWhy    lang.Text
-	GoneAgain   lang.Text
 	OneOnly     lang.Text
 	TwoLines    lang.Text
-	LineSeen    lang.Text
 	AskLine     lang.Text
 	AskLineHelp lang.Text
 	AskName     lang.Text
-	AskNameHelp lang.Text
 	NoProgram   lang.Text
 	OnlyRead    lang.Text
 	HubFull     lang.Text
 	HubEmpty    lang.Text
-	MoreRefused lang.Text
 	SomeLaptop  lang.Text
 	RemoveForce lang.Text
-	NoHub       lang.Text
 	BadLine     lang.Text
 	StatusUp    lang.Text
 	StatusRead  lang.Text
-	StatusNever lang.Text
 	Lines       lang.Words
 }
 
@@ -62,7 +50,7 @@ var gaps = gapsRows{
 	Going:         lang.Text{En: "Hub {club}: connected; lines sent {brought}, received {fetched}", It: "Centro {club}: collegato; righe portate {brought}, prese {fetched}", Fr: "Centre {club}\u00a0: connecté\u202f; lignes apportées {brought}, reçues {fetched}"},
 	Reaching:      lang.Text{En: "Hub {club}: looking for it…", It: "Centro {club}: si cerca…", Fr: "Centre {club}\u00a0: recherche…"},
 	Since:         lang.Text{En: "Hub {club}: looking for it… (last exchange: {when})", It: "Centro {club}: si cerca… (ultimo scambio: {when})", Fr: "Centre {club}\u00a0: recherche… (dernier échange\u00a0: {when})"},
-	Clashes:       lang.Text{En: "; matches that were recorded differently elsewhere: {n} (arbitro share --status)", It: "; registrate diversamente altrove: {n} (arbitro share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} (arbitro share --status)"},
+	Clashes:       lang.Text{En: "; matches that were recorded differently elsewhere: {n} ({arbitro} share --status)", It: "; registrate diversamente altrove: {n} ({arbitro} share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} ({arbitro} share --status)"},
 	KeptBy:        lang.Text{En: "Careful: {name} is recording this match at the moment. If you record it too, the hub accepts what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
 	BookBad:       lang.Text{En: "the club's file from the laptop {name} cannot be used, and is skipped: {fault}", It: "il libro del portatile {name} non va, e si salta: {fault}", Fr: "le livre de l'ordinateur {name} a un défaut, et il est sauté\u00a0: {fault}"},
 	BookFrom:      lang.Text{En: "the laptop {name}", It: "il portatile {name}", Fr: "l'ordinateur {name}"},
@@ -71,22 +59,26 @@ var gaps = gapsRows{
 	NoClash:       lang.Text{En: "match {number} has not been recorded differently elsewhere: there is nothing to choose", It: "la partita {number} non è registrata diversamente altrove: non c'è niente da scegliere", Fr: "la partie {number} n'est pas notée autrement ailleurs\u00a0: il n'y a rien à choisir"},
 	Taken:         lang.Text{En: "the record of the other laptop counts now, as match {theirs}; the record from here stays among the removed matches, as match {ours}\n", It: "ora conta quella dell'altro, come partita {theirs}; quella di qui resta come partita {ours}, tolta\n", Fr: "celle de l'autre ordinateur compte maintenant, comme partie {theirs}\u202f; celle d'ici reste comme partie {ours}, retirée\n"},
 	Apart:         lang.Text{En: "both records stay: that of the other laptop is match {theirs}, the one from here is match {ours}\n", It: "restano tutte e due: quella dell'altro è la partita {theirs}, quella di qui la partita {ours}\n", Fr: "les deux restent\u00a0: celle de l'autre ordinateur est la partie {theirs}, celle d'ici la partie {ours}\n"},
+	GoneAgain:     lang.Text{En: "the match has changed again on the hub: run {arbitro} share, then try again", It: "sul centro la partita è cambiata un'altra volta: {arbitro} share, e poi di nuovo", Fr: "la partie a encore changé au centre\u00a0: {arbitro} share, puis encore une fois"},
 	Joined:        lang.Text{En: "Joined the club {club}. This laptop is called {laptop}.\n", It: "Unito al circolo {club}. Questo portatile si chiama {laptop}.\n", Fr: "Club {club} rejoint. Cet ordinateur s'appelle {laptop}.\n"},
 	Done:          lang.Text{En: "lines sent: {brought}; lines received: {fetched}\n", It: "righe portate: {brought}; righe prese: {fetched}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\n"},
+	LineSeen:      lang.Text{En: "Careful: a join line typed after a command can be read by others on this computer, and stays in the shell's history. Next time, run: {arbitro} share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: {arbitro} share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: {arbitro} share --line -"},
+	AskNameHelp:   lang.Text{En: "The other laptops show this name next to the match that is recorded here. \"{arbitro} share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «{arbitro} share --name NOME» lo cambia.", Fr: "Ainsi les autres voient qui tient une table. «\u00a0{arbitro} share --name NOM\u00a0» le change."},
 	BadName:       lang.Text{En: "{\"name\"} cannot be the name of a laptop: it must not be empty, nor longer than 100 letters", It: "{\"name\"} non può essere il nome di un portatile: vuole lettere, al più 100", Fr: "{\"name\"} ne peut pas être le nom d'un ordinateur\u00a0: il faut des lettres, 100 au plus"},
 	BadAddress:    lang.Text{En: "{\"typed\"} is not the address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222", It: "{\"typed\"} non è l'indirizzo di un centro, come 192.168.1.20, centro.local o 192.168.1.20:4222", Fr: "{\"typed\"} n'est pas l'adresse d'un centre, comme 192.168.1.20, hub.local ou 192.168.1.20:4222"},
-	KeptLine:      lang.Text{En: "The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run \"arbitro share\"; if the hub has another address now, run \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0arbitro share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0arbitro share --address ADRESSE\u00a0»"},
+	KeptLine:      lang.Text{En: "The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run \"{arbitro} share\"; if the hub has another address now, run \"{arbitro} share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «{arbitro} share» ci riprova; se ora ha un altro indirizzo, «{arbitro} share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0{arbitro} share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0{arbitro} share --address ADRESSE\u00a0»"},
 	Live:          lang.Text{En: "Exchanging with the hub ({address}) until Ctrl-C.\n", It: "Scambia con il centro ({address}) fino a Ctrl-C.\n", Fr: "L'échange avec le centre ({address}) dure jusqu'à Ctrl-C.\n"},
-	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Go on recording: everything is sent later. If the hub has another address now, run: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
-	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new join line, and run: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
+	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Go on recording: everything is sent later. If the hub has another address now, run: {arbitro} share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: {arbitro} share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: {arbitro} share --address ADRESSE"},
+	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new join line, and run: {arbitro} share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: {arbitro} share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: {arbitro} share --line -"},
 	OtherHub:      lang.Text{En: "the hub that answers at {at} is not the one of the join line: nothing was sent to it", It: "all'indirizzo {at} risponde un altro centro, non quello della riga: non gli è stato mandato niente", Fr: "un autre centre répond à {at}, pas celui de la ligne\u00a0: rien ne lui a été envoyé"},
 	OtherClub:     lang.Text{En: "the hub does not know the club {club} for this key: copy the join line again as the hub printed it; nothing was joined", It: "il centro non conosce il circolo {club} per questa chiave: ricopiate la riga come l'ha stampata il centro; non ci si è uniti a niente", Fr: "le centre ne connaît pas le club {club} pour cette clé\u00a0: copiez de nouveau la ligne telle que le centre l'a affichée\u202f; rien n'a été rejoint"},
 	HubOther:      lang.Text{En: "the hub ({at}) has refused: {fault}", It: "il centro ({at}) rifiuta: {fault}", Fr: "le centre ({at}) refuse\u00a0: {fault}"},
 	Unfit:         lang.Text{En: "a message about the match {id} does not follow from those before it, and is skipped", It: "un messaggio sulla partita {id} non segue quelli di prima, e si salta", Fr: "un message sur la partie {id} ne suit pas ceux d'avant, et il est sauté"},
 	Garbled:       lang.Text{En: "a message on the hub cannot be read, and is skipped (number {seq})", It: "un messaggio sul centro non si legge, e si salta (numero {seq})", Fr: "un message du centre ne peut pas être lu, et il est sauté (numéro {seq})"},
 	GarbledMany:   lang.Text{En: "{n} messages on the hub cannot be read, and are skipped (numbers {first} to {last})", It: "{n} messaggi sul centro non si possono leggere, e vengono saltati (numeri da {first} a {last})", Fr: "{n} messages du centre sont illisibles et sont ignorés (numéros {first} à {last})"},
+	MoreRefused:   lang.Text{En: "more messages were skipped: \"{arbitro} share --status\" lists the last ones", It: "altri messaggi sono stati saltati: «{arbitro} share --status» elenca gli ultimi", Fr: "d'autres messages ont été ignorés\u00a0: «\u00a0{arbitro} share --status\u00a0» liste les derniers"},
 	Refused:       lang.Text{En: "a message about the match {id} is refused by the referee, and is skipped: {fault}", It: "un messaggio sulla partita {id} non supera il giudizio, e si salta: {fault}", Fr: "un message sur la partie {id} est refusé par l'arbitre, et il est sauté\u00a0: {fault}"},
-	Clash:         lang.Text{En: "match {number} was recorded differently on {laptop}, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: arbitro share --take {number} (the other laptop's record counts) or arbitro share --apart {number} (both records stay)", It: "la partita {number} è registrata diversamente su {laptop}, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: arbitro share --take {number} (conta quella dell'altro) o arbitro share --apart {number} (restano tutte e due)", Fr: "la partie {number} est notée autrement sur {laptop}, à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», là-bas «\u00a0{theirs}\u00a0». Choisissez\u00a0: arbitro share --take {number} (celle de l'autre ordinateur compte) ou arbitro share --apart {number} (les deux restent)"},
+	Clash:         lang.Text{En: "match {number} was recorded differently on {laptop}, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: {arbitro} share --take {number} (the other laptop's record counts) or {arbitro} share --apart {number} (both records stay)", It: "la partita {number} è registrata diversamente su {laptop}, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: {arbitro} share --take {number} (conta quella dell'altro) o {arbitro} share --apart {number} (restano tutte e due)", Fr: "la partie {number} est notée autrement sur {laptop}, à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», là-bas «\u00a0{theirs}\u00a0». Choisissez\u00a0: {arbitro} share --take {number} (celle de l'autre ordinateur compte) ou {arbitro} share --apart {number} (les deux restent)"},
 	LaptopCalled:  lang.Text{En: "the laptop {name}", It: "{name}", Fr: "l'ordinateur {name}"},
 	Ahead:         lang.Text{En: "the match {id} was written on {laptop} by a newer version of this program: it goes on here once this program is updated", It: "la partita {id} è stata scritta su {laptop} da una versione più nuova di questo programma: qui continua appena il programma è aggiornato", Fr: "la partie {id} a été écrite sur {laptop} par une version plus récente de ce programme\u00a0: elle continuera ici quand ce programme sera mis à jour"},
 	NothingFrom:   lang.Text{En: "no match here came only from {laptop}: nothing to remove\n", It: "nessuna partita è arrivata qui soltanto da {laptop}: niente da togliere\n", Fr: "aucune partie n'est venue ici {de laptop} seul\u00a0: rien à retirer\n"},
@@ -96,20 +88,22 @@ var gaps = gapsRows{
 	MorePlayers:   lang.Text{En: "… and {n} more\n", It: "… e altri {n}\n", Fr: "… et {n} autres\n"},
 	AskRemove:     lang.Text{En: "Remove these matches ({n})?", It: "Togliere queste partite ({n})?", Fr: "Retirer ces parties ({n})\u202f?"},
 	RemovedWhy:    lang.Text{En: "removed with everything that came from {laptop}", It: "tolta con tutto quello che è arrivato da {laptop}", Fr: "retirée avec tout ce qui est venu {de laptop}"},
-	RemovedFrom:   lang.Text{En: "removed matches: {n}; players no longer listed: {players}; \"arbitro matches --removed\" lists them, \"arbitro remove MATCH --undo\" brings one back\n", It: "partite tolte: {n}; giocatori usciti dagli elenchi: {players}; «arbitro matches --removed» le elenca, «arbitro remove PARTITA --undo» ne rimette una\n", Fr: "parties retirées\u00a0: {n}\u202f; joueurs sortis des listes\u00a0: {players}\u202f; «\u00a0arbitro matches --removed\u00a0» les liste, «\u00a0arbitro remove PARTIE --undo\u00a0» en remet une\n"},
+	RemovedFrom:   lang.Text{En: "removed matches: {n}; players no longer listed: {players}; \"{arbitro} matches --removed\" lists them, \"{arbitro} remove MATCH --undo\" brings one back\n", It: "partite tolte: {n}; giocatori usciti dagli elenchi: {players}; «{arbitro} matches --removed» le elenca, «{arbitro} remove PARTITA --undo» ne rimette una\n", Fr: "parties retirées\u00a0: {n}\u202f; joueurs sortis des listes\u00a0: {players}\u202f; «\u00a0{arbitro} matches --removed\u00a0» les liste, «\u00a0{arbitro} remove PARTIE --undo\u00a0» en remet une\n"},
 	NoSuchLaptop:  lang.Text{En: "no laptop has sent lines under {\"typed\"}; these have: {names}", It: "nessun portatile ha mandato righe col nome {\"typed\"}; le hanno mandate: {names}", Fr: "aucun ordinateur n'a envoyé de lignes sous le nom {\"typed\"}\u202f; en ont envoyé\u00a0: {names}"},
 	ManyLaptops:   lang.Text{En: "more than one laptop goes by {\"typed\"}: add the letters in brackets ({names})", It: "più di un portatile risponde a {\"typed\"}: aggiungete le lettere tra parentesi ({names})", Fr: "plusieurs ordinateurs répondent à {\"typed\"}\u00a0: ajoutez les lettres entre parenthèses ({names})"},
-	BadSettings:   lang.Text{En: "{path} cannot be read: to join again, run arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
+	NoHub:         lang.Text{En: "this computer has not joined a hub: run {arbitro} share --line FILE, where the file holds the line that \"arbitro hub\" prints (- for standard input)", It: "questo computer non è unito a nessun centro: {arbitro} share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: {arbitro} share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
+	BadSettings:   lang.Text{En: "{path} cannot be read: to join again, run {arbitro} share --line -", It: "{path} non si legge: unitevi di nuovo con {arbitro} share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par {arbitro} share --line -"},
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, circolo {club}; questo computer: {laptop}\n", Fr: "centre\u00a0: {hub}, club {club}\u202f; cet ordinateur\u00a0: {laptop}\n"},
 	StatusLast:    lang.Text{En: "last complete exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange complet\u00a0: {when}\n"},
+	StatusNever:   lang.Text{En: "no exchange yet; to exchange, run: {arbitro} share\n", It: "nessuno scambio ancora: {arbitro} share\n", Fr: "encore aucun échange\u00a0: {arbitro} share\n"},
 	StatusRenewed: lang.Text{En: "this laptop took an id of its own on {when}, because another was a copy of it\n", It: "questo portatile ha preso un'identità sua il {when}, perché un altro ne era la copia\n", Fr: "cet ordinateur a pris une identité propre le {when}, parce qu'un autre en était la copie\n"},
 	StatusSum:     lang.Text{En: "lines sent: {brought}; lines received: {fetched}; still to be sent: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
 	StatusBook:    lang.Text{En: "this laptop has joined the hub: {name}\n", It: "ha aderito al centro il portatile {name}\n", Fr: "cet ordinateur a rejoint le centre\u00a0: {name}\n"},
 	StatusTable:   lang.Text{En: "{laptop} is recording match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
 	StatusNew:     lang.Text{En: "{laptop} is recording a match that is not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n", Fr: "{laptop} tient une partie qui n'est pas encore ici\n"},
-	StatusClash:   lang.Text{En: "match {match} was recorded differently elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's record counts) or arbitro share --apart {match} (both records stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: scegliete con arbitro share --take {match} (conta quella dell'altro portatile) o arbitro share --apart {match} (restano tutte e due)\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
+	StatusClash:   lang.Text{En: "match {match} was recorded differently elsewhere, from line {line} on: run {arbitro} share --take {match} (the other laptop's record counts) or {arbitro} share --apart {match} (both records stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: scegliete con {arbitro} share --take {match} (conta quella dell'altro portatile) o {arbitro} share --apart {match} (restano tutte e due)\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: {arbitro} share --take {match} ou --apart {match}\n"},
 	StatusAhead:   lang.Text{En: "the match {id} was written by a newer version of this program: update the program on this computer\n", It: "la partita {id} è stata scritta da una versione più nuova di questo programma: aggiornate questo\n", Fr: "la partie {id} a été écrite par une version plus récente de ce programme\u00a0: mettez celui-ci à jour\n"},
-	Unsent:        lang.Text{En: "the hub has not taken the new lines of the match {id}, because other messages about it came first each time: they stay here; run arbitro share again\n", It: "il centro non ha preso le righe nuove della partita {id}, perché ogni volta altri messaggi su di essa sono arrivati prima: restano qui; ridate arbitro share\n", Fr: "le centre n'a pas pris les nouvelles lignes de la partie {id}, parce que d'autres messages à son sujet sont arrivés avant à chaque fois\u00a0: elles restent ici\u202f; relancez arbitro share\n"},
+	Unsent:        lang.Text{En: "the hub has not taken the new lines of the match {id}, because other messages about it came first each time: they stay here; run {arbitro} share again\n", It: "il centro non ha preso le righe nuove della partita {id}, perché ogni volta altri messaggi su di essa sono arrivati prima: restano qui; ridate {arbitro} share\n", Fr: "le centre n'a pas pris les nouvelles lignes de la partie {id}, parce que d'autres messages à son sujet sont arrivés avant à chaque fois\u00a0: elles restent ici\u202f; relancez {arbitro} share\n"},
 	CannotBring:   lang.Text{En: "this computer's key may only read, so {n line|lines} cannot be sent and stay only here\n", It: "questa chiave può solo leggere: {n: resta|restano} solo qui {n riga|righe}\n", Fr: "cette clé ne permet que de lire\u00a0: {n ligne|lignes} {n: reste|restent} ici seulement\n"},
 	StatusRefused: lang.Text{En: "this was skipped: {text}\n", It: "saltato: {text}\n", Fr: "sauté\u00a0: {text}\n"},
 }
@@ -127,8 +121,11 @@ type gapsRows struct {
 	NoClash       lang.Text
 	Taken         lang.Text
 	Apart         lang.Text
+	GoneAgain     lang.Text
 	Joined        lang.Text
 	Done          lang.Text
+	LineSeen      lang.Text
+	AskNameHelp   lang.Text
 	BadName       lang.Text
 	BadAddress    lang.Text
 	KeptLine      lang.Text
@@ -141,6 +138,7 @@ type gapsRows struct {
 	Unfit         lang.Text
 	Garbled       lang.Text
 	GarbledMany   lang.Text
+	MoreRefused   lang.Text
 	Refused       lang.Text
 	Clash         lang.Text
 	LaptopCalled  lang.Text
@@ -155,9 +153,11 @@ type gapsRows struct {
 	RemovedFrom   lang.Text
 	NoSuchLaptop  lang.Text
 	ManyLaptops   lang.Text
+	NoHub         lang.Text
 	BadSettings   lang.Text
 	StatusHub     lang.Text
 	StatusLast    lang.Text
+	StatusNever   lang.Text
 	StatusRenewed lang.Text
 	StatusSum     lang.Text
 	StatusBook    lang.Text
@@ -185,7 +185,7 @@ func (*wordsRows) Since(club, when any) lang.Phrase {
 	return gaps.Since.Put("club", club, "when", when)
 }
 
-// Clashes: ; matches that were recorded differently elsewhere: {n} (arbitro share --status)
+// Clashes: ; matches that were recorded differently elsewhere: {n} ({arbitro} share --status)
 func (*wordsRows) Clashes(n any) lang.Phrase {
 	return gaps.Clashes.Put("n", n)
 }
@@ -230,6 +230,11 @@ func (*wordsRows) Apart(theirs, ours any) lang.Phrase {
 	return gaps.Apart.Put("theirs", theirs, "ours", ours)
 }
 
+// GoneAgain: the match has changed again on the hub: run {arbitro} share, then try again
+func (*wordsRows) GoneAgain() lang.Phrase {
+	return gaps.GoneAgain.Put()
+}
+
 // Joined: Joined the club {club}. This laptop is called {laptop}.\n
 func (*wordsRows) Joined(club, laptop any) lang.Phrase {
 	return gaps.Joined.Put("club", club, "laptop", laptop)
@@ -238,6 +243,16 @@ func (*wordsRows) Joined(club, laptop any) lang.Phrase {
 // Done: lines sent: {brought}; lines received: {fetched}\n
 func (*wordsRows) Done(brought, fetched any) lang.Phrase {
 	return gaps.Done.Put("brought", brought, "fetched", fetched)
+}
+
+// LineSeen: Careful: a join line typed after a command can be read by others on this computer, and stays in the shell's history. Next time, run: {arbitro} share --line -
+func (*wordsRows) LineSeen() lang.Phrase {
+	return gaps.LineSeen.Put()
+}
+
+// AskNameHelp: The other laptops show this name next to the match that is recorded here. "{arbitro} share --name NAME" changes it.
+func (*wordsRows) AskNameHelp() lang.Phrase {
+	return gaps.AskNameHelp.Put()
 }
 
 // BadName: {"name"} cannot be the name of a laptop: it must not be empty, nor longer than 100 letters
@@ -250,7 +265,7 @@ func (*wordsRows) BadAddress(typed any) lang.Phrase {
 	return gaps.BadAddress.Put("typed", typed)
 }
 
-// KeptLine: The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run "arbitro share"; if the hub has another address now, run "arbitro share --address ADDRESS"
+// KeptLine: The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run "{arbitro} share"; if the hub has another address now, run "{arbitro} share --address ADDRESS"
 func (*wordsRows) KeptLine(at any) lang.Phrase {
 	return gaps.KeptLine.Put("at", at)
 }
@@ -260,12 +275,12 @@ func (*wordsRows) Live(address any) lang.Phrase {
 	return gaps.Live.Put("address", address)
 }
 
-// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Go on recording: everything is sent later. If the hub has another address now, run: arbitro share --address ADDRESS
+// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Go on recording: everything is sent later. If the hub has another address now, run: {arbitro} share --address ADDRESS
 func (*wordsRows) Down(at any) lang.Phrase {
 	return gaps.Down.Put("at", at)
 }
 
-// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new join line, and run: arbitro share --line -
+// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new join line, and run: {arbitro} share --line -
 func (*wordsRows) NotLet(at any) lang.Phrase {
 	return gaps.NotLet.Put("at", at)
 }
@@ -300,12 +315,17 @@ func (*wordsRows) GarbledMany(n, first, last any) lang.Phrase {
 	return gaps.GarbledMany.Put("n", n, "first", first, "last", last)
 }
 
+// MoreRefused: more messages were skipped: "{arbitro} share --status" lists the last ones
+func (*wordsRows) MoreRefused() lang.Phrase {
+	return gaps.MoreRefused.Put()
+}
+
 // Refused: a message about the match {id} is refused by the referee, and is skipped: {fault}
 func (*wordsRows) Refused(id, fault any) lang.Phrase {
 	return gaps.Refused.Put("id", id, "fault", fault)
 }
 
-// Clash: match {number} was recorded differently on {laptop}, from line {line} on: here "{ours}", there "{theirs}". Choose: arbitro share --take {number} (the other laptop's record counts) or arbitro share --apart {number} (both records stay)
+// Clash: match {number} was recorded differently on {laptop}, from line {line} on: here "{ours}", there "{theirs}". Choose: {arbitro} share --take {number} (the other laptop's record counts) or {arbitro} share --apart {number} (both records stay)
 func (*wordsRows) Clash(number, laptop, line, ours, theirs any) lang.Phrase {
 	return gaps.Clash.Put("number", number, "laptop", laptop, "line", line, "ours", ours, "theirs", theirs)
 }
@@ -355,7 +375,7 @@ func (*wordsRows) RemovedWhy(laptop any) lang.Phrase {
 	return gaps.RemovedWhy.Put("laptop", laptop)
 }
 
-// RemovedFrom: removed matches: {n}; players no longer listed: {players}; "arbitro matches --removed" lists them, "arbitro remove MATCH --undo" brings one back\n
+// RemovedFrom: removed matches: {n}; players no longer listed: {players}; "{arbitro} matches --removed" lists them, "{arbitro} remove MATCH --undo" brings one back\n
 func (*wordsRows) RemovedFrom(n, players any) lang.Phrase {
 	return gaps.RemovedFrom.Put("n", n, "players", players)
 }
@@ -370,7 +390,12 @@ func (*wordsRows) ManyLaptops(typed, names any) lang.Phrase {
 	return gaps.ManyLaptops.Put("typed", typed, "names", names)
 }
 
-// BadSettings: {path} cannot be read: to join again, run arbitro share --line -
+// NoHub: this computer has not joined a hub: run {arbitro} share --line FILE, where the file holds the line that "arbitro hub" prints (- for standard input)
+func (*wordsRows) NoHub() lang.Phrase {
+	return gaps.NoHub.Put()
+}
+
+// BadSettings: {path} cannot be read: to join again, run {arbitro} share --line -
 func (*wordsRows) BadSettings(path any) lang.Phrase {
 	return gaps.BadSettings.Put("path", path)
 }
@@ -383,6 +408,11 @@ func (*wordsRows) StatusHub(hub, club, laptop any) lang.Phrase {
 // StatusLast: last complete exchange: {when}\n
 func (*wordsRows) StatusLast(when any) lang.Phrase {
 	return gaps.StatusLast.Put("when", when)
+}
+
+// StatusNever: no exchange yet; to exchange, run: {arbitro} share\n
+func (*wordsRows) StatusNever() lang.Phrase {
+	return gaps.StatusNever.Put()
 }
 
 // StatusRenewed: this laptop took an id of its own on {when}, because another was a copy of it\n
@@ -410,7 +440,7 @@ func (*wordsRows) StatusNew(laptop any) lang.Phrase {
 	return gaps.StatusNew.Put("laptop", laptop)
 }
 
-// StatusClash: match {match} was recorded differently elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's record counts) or arbitro share --apart {match} (both records stay)\n
+// StatusClash: match {match} was recorded differently elsewhere, from line {line} on: run {arbitro} share --take {match} (the other laptop's record counts) or {arbitro} share --apart {match} (both records stay)\n
 func (*wordsRows) StatusClash(match, line any) lang.Phrase {
 	return gaps.StatusClash.Put("match", match, "line", line)
 }
@@ -420,7 +450,7 @@ func (*wordsRows) StatusAhead(id any) lang.Phrase {
 	return gaps.StatusAhead.Put("id", id)
 }
 
-// Unsent: the hub has not taken the new lines of the match {id}, because other messages about it came first each time: they stay here; run arbitro share again\n
+// Unsent: the hub has not taken the new lines of the match {id}, because other messages about it came first each time: they stay here; run {arbitro} share again\n
 func (*wordsRows) Unsent(id any) lang.Phrase {
 	return gaps.Unsent.Put("id", id)
 }

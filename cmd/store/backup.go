@@ -82,7 +82,7 @@ func (o *restoring) accepted(ctx context.Context, file string) (*db.Replacement,
 	if !o.force && !o.asks() {
 		o.force, err = holdsNothing(ctx, a, path)
 		if err != nil {
-			app.Warn(a, app.Words.Prefix(a.SayError(err)))
+			app.Warn(a, app.Words.Prefix(app.ErrorText(err)))
 		}
 	}
 	copied, err := db.Restore(ctx, path, file, db.Options{
@@ -193,7 +193,7 @@ func tellHoldings(
 	}
 	inCopy, err := readHoldings(ctx, a, copied.Store)
 	if err != nil {
-		app.Warn(a, app.Words.Prefix(a.SayError(err)))
+		app.Warn(a, app.Words.Prefix(app.ErrorText(err)))
 	} else {
 		app.Tell(a, words.CopyHolds(a.Lang.Clock(saved.ModTime().In(time.Local)), inCopy.in(a)))
 	}
@@ -202,7 +202,7 @@ func tellHoldings(
 		return nil
 	}
 	if err != nil {
-		app.Warn(a, app.Words.Prefix(a.SayError(err)))
+		app.Warn(a, app.Words.Prefix(app.ErrorText(err)))
 		return nil
 	}
 	app.Tell(a, words.HereHolds(here.in(a)))

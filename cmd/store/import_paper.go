@@ -128,7 +128,7 @@ func (o *importOptions) leaveAll(name string, left []error) {
 
 // leave reports a part of a file that cannot be kept, and sets the exit status.
 func (o *importOptions) leave(name string, why error, status int) {
-	app.Warn(o.app, app.Words.Prefix(o.app.SayError(app.Wrong(words.PaperFault(text.Path(name), why)))))
+	app.Warn(o.app, app.Words.Prefix(app.ErrorText(app.Wrong(words.PaperFault(text.Path(name), why)))))
 	o.app.Status = max(o.app.Status, status)
 }
 

@@ -139,7 +139,7 @@ func (o *verifying) conclude() {
 	a := o.app
 	switch {
 	case o.wrong > 0:
-		fmt.Fprint(a.Out, a.Say(words.Faults(o.of, o.wrong)), a.Say(words.Cure))
+		fmt.Fprint(a.Out, a.Say(words.Faults(o.of, o.wrong)), a.Say(words.Cure()))
 		a.Status = app.StatusFailed
 	case o.mended > 0:
 		app.Tell(a, words.Repaired(o.of, o.mended))

@@ -39,7 +39,6 @@ var words = wordsRows{
 	Players:         lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
 	RestoreForce:    lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
 	Unread:          lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
-	Cure:            lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
 	FileNow:         lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
 	OneGame:         lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
 	Plays:           lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
@@ -129,7 +128,6 @@ type wordsRows struct {
 	Players         lang.Words
 	RestoreForce    lang.Text
 	Unread          lang.Text
-	Cure            lang.Text
 	FileNow         lang.Text
 	OneGame         lang.Text
 	Plays           lang.Words
@@ -196,7 +194,7 @@ var gaps = gapsRows{
 	DemoThere:         lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
 	Written:           lang.Text{En: "wrote {n match|matches} into {all}\n", It: "partite scritte in {all}: {n}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
 	CopyName:          lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
-	ClubAlone:         lang.Text{En: "{file} is one file of a club that was exported: import its folder, \"arbitro import {folder}\"", It: "{file} è un file solo di un circolo esportato: importate la sua cartella, «arbitro import {folder}»", Fr: "{file} n'est qu'un fichier d'un club exporté\u00a0: importez son dossier, «\u00a0arbitro import {folder}\u00a0»"},
+	ClubAlone:         lang.Text{En: "{file} is one file of a club that was exported: import its folder, \"{arbitro} import {folder}\"", It: "{file} è un file solo di un circolo esportato: importate la sua cartella, «{arbitro} import {folder}»", Fr: "{file} n'est qu'un fichier d'un club exporté\u00a0: importez son dossier, «\u00a0{arbitro} import {folder}\u00a0»"},
 	Taken:             lang.Text{En: "{file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
 	Apart:             lang.Text{En: "{file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
 	Imported:          lang.Text{En: "matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
@@ -212,6 +210,7 @@ var gaps = gapsRows{
 	Verified:          lang.Text{En: "Checked {of match|matches}: all is well.\n", It: "Partite controllate: {of}. Tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
 	Fault:             lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
 	Faults:            lang.Text{En: "Checked {of match|matches}. Faults found: {wrong}.\n", It: "Partite controllate: {of}. Cose che non tornano: {wrong}.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
+	Cure:              lang.Text{En: "To restore what is damaged from a backup, use \"{arbitro} restore\"; to compute the results again, \"{arbitro} verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («{arbitro} restore»); i risultati si rifanno con «{arbitro} verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0{arbitro} restore\u00a0»)\u202f; les résultats se refont par «\u00a0{arbitro} verify --repair\u00a0».\n"},
 	Repaired:          lang.Text{En: "Checked {of match|matches}. Results rewritten: {mended}.\n", It: "Partite controllate: {of}. Risultati riscritti: {mended}.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
 	EventDiffers:      lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
 	EventMoved:        lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result, or who takes part, was changed after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è cambiato un risultato, o chi partecipa. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat, ou la liste des participants, a changé ensuite. Il n'y a rien à faire.\n"},
@@ -241,10 +240,10 @@ var gaps = gapsRows{
 	LookExample:       lang.Text{En: "The first one: {day}, {game}: {points}", It: "La prima: {day}, {game}: {points}", Fr: "La première\u00a0: {day}, {game}\u00a0: {points}"},
 	LookFirst:         lang.Text{En: "The first one: {game}: {points}", It: "La prima: {game}: {points}", Fr: "La première\u00a0: {game}\u00a0: {points}"},
 	OneTable:          lang.Text{En: "{day}, {game}: one match of {n} players. Did they all sit at one table?", It: "{day}, {game}: una partita di {n} giocatori. Erano tutti allo stesso tavolo?", Fr: "{day}, {game}\u00a0: une partie de {n} joueurs. Étaient-ils tous à la même table\u202f?"},
-	OtherLeague:       lang.Text{En: "no league here is called {\"name\"}: there are {names}; a new one is opened so: arbitro league new \"{shown}\"", It: "qui nessun campionato si chiama {\"name\"}; ci sono: {names}. Uno nuovo si apre così: arbitro league new \"{shown}\"", Fr: "aucun championnat ne s'appelle {\"name\"} ici\u00a0: il y a {names}\u202f; pour en ouvrir un nouveau\u00a0: arbitro league new \"{shown}\""},
-	FirstLeague:       lang.Text{En: "there is no league {\"name\"} here; it is opened so: arbitro league new \"{shown}\"", It: "qui non c'è nessun campionato {\"name\"}: si apre così: arbitro league new \"{shown}\"", Fr: "il n'y a pas de championnat {\"name\"} ici\u202f; pour l'ouvrir\u00a0: arbitro league new \"{shown}\""},
+	OtherLeague:       lang.Text{En: "no league here is called {\"name\"}: there are {names}; a new one is opened so: {arbitro} league new \"{shown}\"", It: "qui nessun campionato si chiama {\"name\"}; ci sono: {names}. Uno nuovo si apre così: {arbitro} league new \"{shown}\"", Fr: "aucun championnat ne s'appelle {\"name\"} ici\u00a0: il y a {names}\u202f; pour en ouvrir un nouveau\u00a0: {arbitro} league new \"{shown}\""},
+	FirstLeague:       lang.Text{En: "there is no league {\"name\"} here; it is opened so: {arbitro} league new \"{shown}\"", It: "qui non c'è nessun campionato {\"name\"}: si apre così: {arbitro} league new \"{shown}\"", Fr: "il n'y a pas de championnat {\"name\"} ici\u202f; pour l'ouvrir\u00a0: {arbitro} league new \"{shown}\""},
 	LikelyLeague:      lang.Text{En: "No league here is called {\"name\"}. Which one is meant?", It: "Qui nessun campionato si chiama {\"name\"}. Quale si intende?", Fr: "Aucun championnat ne s'appelle {\"name\"} ici. Lequel est-ce\u202f?"},
-	StrangeLeague:     lang.Text{En: "{n match|matches} for the league {\"name\"}, which is not here; it is opened so: arbitro league new \"{shown}\"\n", It: "{n partita|partite} per il campionato {\"name\"}, che qui non c'è: si apre così: arbitro league new \"{shown}\"\n", Fr: "{n partie|parties} pour le championnat {\"name\"}, qui n'est pas ici\u202f; pour l'ouvrir\u00a0: arbitro league new \"{shown}\"\n"},
+	StrangeLeague:     lang.Text{En: "{n match|matches} for the league {\"name\"}, which is not here; it is opened so: {arbitro} league new \"{shown}\"\n", It: "{n partita|partite} per il campionato {\"name\"}, che qui non c'è: si apre così: {arbitro} league new \"{shown}\"\n", Fr: "{n partie|parties} pour le championnat {\"name\"}, qui n'est pas ici\u202f; pour l'ouvrir\u00a0: {arbitro} league new \"{shown}\"\n"},
 	StrangeLeagueHere: lang.Text{En: "{n match|matches} for the league {\"name\"}, which is not here: the menu of the leagues opens it\n", It: "{n partita|partite} per il campionato {\"name\"}, che qui non c'è: si apre dal menu dei campionati\n", Fr: "{n partie|parties} pour le championnat {\"name\"}, qui n'est pas ici\u00a0: le menu des championnats l'ouvre\n"},
 	PaperSaid:         lang.Text{En: "{path}: {said}\n", It: "{path}: {said}\n", Fr: "{path}\u00a0: {said}\n"},
 	StoreOthers:       lang.Text{En: "What cannot be kept is named above ({n match|matches}). Store the others?", It: "Quello che non si può conservare è scritto qui sopra ({n partita|partite}). Conservare il resto?", Fr: "Ce qui ne peut être gardé est nommé ci-dessus ({n partie|parties}). Garder le reste\u202f?"},
@@ -306,10 +305,10 @@ var gaps = gapsRows{
 	PlayTeams:         lang.Text{En: "it was played in teams, and {game} has none", It: "è stata giocata a squadre, e in {game} non ce ne sono", Fr: "elle a été jouée par équipes, et {game} n'en a pas"},
 	PlayFault:         lang.Text{En: "{fault}", It: "{fault}", Fr: "{fault}"},
 	SaidOrder:         lang.Text{En: "by the totals, the places in {game} would be the other way round; the places of the file count", It: "secondo i totali, in {game} i piazzamenti sarebbero al contrario; contano quelli del file", Fr: "d'après les totaux, les places à {game} seraient inversées\u202f; celles du fichier comptent"},
-	DatabaseRead:      lang.Text{En: "{path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use \"arbitro restore\".)\n", It: "{path} è un archivio di Arbitro: quello che contiene si aggiunge alle partite di qui. (Per metterlo al loro posto c'è «arbitro restore».)\n", Fr: "{path} est une base d'Arbitro\u00a0: ce qu'elle contient s'ajoute aux parties d'ici. (Pour la mettre à leur place\u00a0: «\u00a0arbitro restore\u00a0».)\n"},
+	DatabaseRead:      lang.Text{En: "{path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use \"{arbitro} restore\".)\n", It: "{path} è un archivio di Arbitro: quello che contiene si aggiunge alle partite di qui. (Per metterlo al loro posto c'è «{arbitro} restore».)\n", Fr: "{path} est une base d'Arbitro\u00a0: ce qu'elle contient s'ajoute aux parties d'ici. (Pour la mettre à leur place\u00a0: «\u00a0{arbitro} restore\u00a0».)\n"},
 	DatabaseReadHere:  lang.Text{En: "{path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, choose \"{entry}\".)\n", It: "{path} è un archivio di Arbitro: quello che contiene si aggiunge alle partite di qui. (Per metterlo al loro posto c'è «{entry}».)\n", Fr: "{path} est une base d'Arbitro\u00a0: ce qu'elle contient s'ajoute aux parties d'ici. (Pour la mettre à leur place\u00a0: «\u00a0{entry}\u00a0».)\n"},
 	OwnDatabase:       lang.Text{En: "{path} is the database in use: there is nothing to import", It: "{path} è l'archivio in uso: non c'è niente da importare", Fr: "{path} est la base utilisée\u00a0: il n'y a rien à importer"},
-	DamagedImport:     lang.Text{En: "{path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by \"arbitro restore\"", It: "{path} è un archivio danneggiato (cose che non tornano: {wrong}), e non se ne importa niente: prendete una copia di un altro giorno, oppure rimettetelo con «arbitro restore»", Fr: "{path} est une base abîmée (défauts\u00a0: {wrong}), et rien n'en est importé\u00a0: prenez une copie d'un autre jour, ou remettez-la avec «\u00a0arbitro restore\u00a0»"},
+	DamagedImport:     lang.Text{En: "{path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by \"{arbitro} restore\"", It: "{path} è un archivio danneggiato (cose che non tornano: {wrong}), e non se ne importa niente: prendete una copia di un altro giorno, oppure rimettetelo con «{arbitro} restore»", Fr: "{path} est une base abîmée (défauts\u00a0: {wrong}), et rien n'en est importé\u00a0: prenez une copie d'un autre jour, ou remettez-la avec «\u00a0{arbitro} restore\u00a0»"},
 	DamagedImportHere: lang.Text{En: "{path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or choose \"{entry}\"", It: "{path} è un archivio danneggiato (cose che non tornano: {wrong}), e non se ne importa niente: prendete una copia di un altro giorno, oppure scegliete «{entry}»", Fr: "{path} est une base abîmée (défauts\u00a0: {wrong}), et rien n'en est importé\u00a0: prenez une copie d'un autre jour, ou choisissez «\u00a0{entry}\u00a0»"},
 }
 
@@ -339,6 +338,7 @@ type gapsRows struct {
 	Verified          lang.Text
 	Fault             lang.Text
 	Faults            lang.Text
+	Cure              lang.Text
 	Repaired          lang.Text
 	EventDiffers      lang.Text
 	EventMoved        lang.Text
@@ -485,7 +485,7 @@ func (*wordsRows) CopyName(format any) lang.Phrase {
 	return gaps.CopyName.Put("format", format)
 }
 
-// ClubAlone: {file} is one file of a club that was exported: import its folder, "arbitro import {folder}"
+// ClubAlone: {file} is one file of a club that was exported: import its folder, "{arbitro} import {folder}"
 func (*wordsRows) ClubAlone(file, folder any) lang.Phrase {
 	return gaps.ClubAlone.Put("file", file, "folder", folder)
 }
@@ -563,6 +563,11 @@ func (*wordsRows) Fault(sentence any) lang.Phrase {
 // Faults: Checked {of match|matches}. Faults found: {wrong}.\n
 func (*wordsRows) Faults(of, wrong any) lang.Phrase {
 	return gaps.Faults.Put("of", of, "wrong", wrong)
+}
+
+// Cure: To restore what is damaged from a backup, use "{arbitro} restore"; to compute the results again, "{arbitro} verify --repair".\n
+func (*wordsRows) Cure() lang.Phrase {
+	return gaps.Cure.Put()
 }
 
 // Repaired: Checked {of match|matches}. Results rewritten: {mended}.\n
@@ -710,12 +715,12 @@ func (*wordsRows) OneTable(day, game, n any) lang.Phrase {
 	return gaps.OneTable.Put("day", day, "game", game, "n", n)
 }
 
-// OtherLeague: no league here is called {"name"}: there are {names}; a new one is opened so: arbitro league new "{shown}"
+// OtherLeague: no league here is called {"name"}: there are {names}; a new one is opened so: {arbitro} league new "{shown}"
 func (*wordsRows) OtherLeague(name, names, shown any) lang.Phrase {
 	return gaps.OtherLeague.Put("name", name, "names", names, "shown", shown)
 }
 
-// FirstLeague: there is no league {"name"} here; it is opened so: arbitro league new "{shown}"
+// FirstLeague: there is no league {"name"} here; it is opened so: {arbitro} league new "{shown}"
 func (*wordsRows) FirstLeague(name, shown any) lang.Phrase {
 	return gaps.FirstLeague.Put("name", name, "shown", shown)
 }
@@ -725,7 +730,7 @@ func (*wordsRows) LikelyLeague(name any) lang.Phrase {
 	return gaps.LikelyLeague.Put("name", name)
 }
 
-// StrangeLeague: {n match|matches} for the league {"name"}, which is not here; it is opened so: arbitro league new "{shown}"\n
+// StrangeLeague: {n match|matches} for the league {"name"}, which is not here; it is opened so: {arbitro} league new "{shown}"\n
 func (*wordsRows) StrangeLeague(n, name, shown any) lang.Phrase {
 	return gaps.StrangeLeague.Put("n", n, "name", name, "shown", shown)
 }
@@ -1035,7 +1040,7 @@ func (*wordsRows) SaidOrder(game any) lang.Phrase {
 	return gaps.SaidOrder.Put("game", game)
 }
 
-// DatabaseRead: {path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use "arbitro restore".)\n
+// DatabaseRead: {path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use "{arbitro} restore".)\n
 func (*wordsRows) DatabaseRead(path any) lang.Phrase {
 	return gaps.DatabaseRead.Put("path", path)
 }
@@ -1050,7 +1055,7 @@ func (*wordsRows) OwnDatabase(path any) lang.Phrase {
 	return gaps.OwnDatabase.Put("path", path)
 }
 
-// DamagedImport: {path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by "arbitro restore"
+// DamagedImport: {path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by "{arbitro} restore"
 func (*wordsRows) DamagedImport(path, wrong any) lang.Phrase {
 	return gaps.DamagedImport.Put("path", path, "wrong", wrong)
 }

@@ -57,7 +57,7 @@ func TestAskedOfNoMatch(t *testing.T) {
 	begun := Step{Answers: []string{"yes"}} // cards lay in the centre
 	playable := Step{Answers: []string{"yes"}}
 	disputes(sputo, p.on(texts.WhatHappened, "sputo.spit.early"), begun, playable)
-	if err := p.session.Holders(t.Context(), sputo, "7"); err == nil || lang.Say(err, lang.En) != p.say(words.NothingOpen) {
+	if err := p.session.Holders(t.Context(), sputo, "7"); err == nil || lang.Say(err, lang.En) != p.say(words.NothingOpen()) {
 		t.Errorf("with no match of the game: %v", err)
 	}
 

@@ -231,7 +231,7 @@ func (s *Session) Resume(ctx context.Context, ref string) error {
 			return err
 		}
 		if len(open) == 0 {
-			return words.NothingOpen.Err()
+			return words.NothingOpen().Err()
 		}
 		ref = strconv.Itoa(open[0].Number)
 	}
@@ -271,7 +271,7 @@ func (s *Session) Holders(ctx context.Context, game *referee.Game, typed string)
 		return err
 	}
 	if table == nil {
-		return words.NothingOpen.Err()
+		return words.NothingOpen().Err()
 	}
 	return table.Holders(ctx, typed)
 }

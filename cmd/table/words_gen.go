@@ -11,7 +11,6 @@ var words = wordsRows{
 	DisputeKey:     lang.Text{En: "d", It: "d", Fr: "d"},
 	WhichMatch:     lang.Text{En: "Which match?", It: "Quale partita?", Fr: "Quelle partie\u202f?"},
 	WhichMatchHelp: lang.Text{En: "Type a day, a name or a game, such as \"yesterday\", \"1 Sep 2026\" or \"rossi sputo\".", It: "Scrivete un giorno, un nome o un gioco, come «ieri», «1/9/2026» o «rossi sputo».", Fr: "Tapez un jour, un nom ou un jeu, comme «\u00a0hier\u00a0», «\u00a01/9/2026\u00a0» ou «\u00a0rossi sputo\u00a0»."},
-	NothingOpen:    lang.Text{En: "no match was left open: \"arbitro play\" begins one", It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0arbitro play\u00a0» en commence une"},
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
 	WhoKeysEnd:     lang.Text{En: "Once there are enough players, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando i giocatori bastano, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
@@ -42,7 +41,6 @@ type wordsRows struct {
 	DisputeKey     lang.Text
 	WhichMatch     lang.Text
 	WhichMatchHelp lang.Text
-	NothingOpen    lang.Text
 	WhichGame      lang.Text
 	WhoPlays       lang.Text
 	WhoKeysEnd     lang.Text
@@ -71,6 +69,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	GoOn:        lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
 	Match:       lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
+	NothingOpen: lang.Text{En: "no match was left open: \"{arbitro} play\" begins one", It: "nessuna partita è rimasta aperta: «{arbitro} play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0{arbitro} play\u00a0» en commence une"},
 	UnevenSides: lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
 	ForPlayers:  lang.Text{En: "players: {sizes}", It: "giocatori: {sizes}", Fr: "joueurs\u00a0: {sizes}"},
 	WhoHelp:     lang.Text{En: "{game}: {sizes} players, one name for each seat, or all in one line with commas.", It: "{game}: {sizes} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {sizes} joueurs, un nom par place, ou tous à la suite avec des virgules."},
@@ -100,6 +99,7 @@ var gaps = gapsRows{
 type gapsRows struct {
 	GoOn        lang.Text
 	Match       lang.Text
+	NothingOpen lang.Text
 	UnevenSides lang.Text
 	ForPlayers  lang.Text
 	WhoHelp     lang.Text
@@ -134,6 +134,11 @@ func (*wordsRows) GoOn(match, game, players, round any) lang.Phrase {
 // Match: {match} · {day} · {game} · {players}
 func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
 	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
+}
+
+// NothingOpen: no match was left open: "{arbitro} play" begins one
+func (*wordsRows) NothingOpen() lang.Phrase {
+	return gaps.NothingOpen.Put()
 }
 
 // UnevenSides: {n} players do not make {sides} equal sides

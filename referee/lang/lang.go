@@ -19,6 +19,7 @@
 //	lang.go     the languages, Text and Words, which hold a value for each; the decimal mark
 //	phrase.go   texts with gaps, filled (a new form of gap is a case in fillGap); errors that are texts; texts found by
 //	            key; a word for which the players of a game have their own
+//	command.go  commands that a text advises, which the writer may let begin with the name of a database
 //	grammar.go  particles, plurals, quotes, lists, the space before a colon. A noun has two forms, and isOne says which
 //	            numbers take the first; a language with a third form needs Lang.form (phrase.go) and gen changed
 //	date.go     dates and times of day, written; dates read as people type them (those of records: referee/play)

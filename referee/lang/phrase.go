@@ -18,6 +18,7 @@ import (
 //	{a player}         the value after a word whose form depends on it: Italian "ad Anna", "a Bruno"; see particles
 //	{n card|cards}     a number and its noun, in the form that the language takes for the number
 //	{n: is|are}        only that form
+//	{arbitro}          the program, in a command that opens the database; see Command
 //
 // The words files name the noun's row instead ({n cards}); the generator inserts the forms. Any other text in braces,
 // such as {1}, is not a gap.
@@ -40,7 +41,7 @@ func (p Phrase) In(language Lang) string {
 				return p.args[i+1], true
 			}
 		}
-		return nil, false
+		return Program, gap == programGap
 	})
 }
 

@@ -101,7 +101,7 @@ func TestByLot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	menu := pages.Ways{Accept: "Accept", PlayOff: "Play off", Close: "Close"}
+	menu := pages.Ways{Accept: lang.Plain("Accept"), PlayOff: lang.Plain("Play off"), Close: lang.Plain("Close")}
 	all := []*doc.Document{c.page(lang.En, doc.A4).Drawn(drawn)}
 	c.draw()
 	p := c.page(lang.En, doc.A4)

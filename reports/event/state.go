@@ -28,13 +28,13 @@ type State struct {
 }
 
 // Ways says how the director does something: the commands, or the menu entries that do the same.
-type Ways struct{ Accept, PlayOff, Close string }
+type Ways struct{ Accept, PlayOff, Close lang.Speaker }
 
 // Commands are the ways on a command line.
 var Commands = Ways{
-	Accept:  "arbitro event results --accept",
-	PlayOff: "arbitro event draw --play-off",
-	Close:   "arbitro event close",
+	Accept:  lang.CommandOf(lang.Plain("event results --accept")),
+	PlayOff: lang.CommandOf(lang.Plain("event draw --play-off")),
+	Close:   lang.CommandOf(lang.Plain("event close")),
 }
 
 // Trouble is a match, a line or a warning with its reason.

@@ -83,7 +83,7 @@ func generate(room fs.FS, pkg string, export bool) ([]byte, error) {
 		switch {
 		case strings.Contains(r.key, "."):
 			keyed = append(keyed, r)
-		case len(r.gaps) > 0:
+		case r.isFilled():
 			gaps = append(gaps, r)
 		default:
 			texts = append(texts, r)
@@ -191,9 +191,12 @@ func articleName(id string) string {
 // function writes the function that fills the gaps of a row.
 func (w *writer) function(row row) {
 	name := identifier(row.key)
+	parameters := ""
+	if len(row.gaps) > 0 {
+		parameters = strings.Join(row.gaps, ", ") + " any"
+	}
 	w.printf("\n// %s: %s\n", name, strings.ReplaceAll(row.texts[0], "\n", `\n`))
-	w.printf("func (*wordsRows) %s(%s any) lang.Phrase {\n\treturn %s.%[1]s.Put(",
-		name, strings.Join(row.gaps, ", "), w.named("gaps"))
+	w.printf("func (*wordsRows) %s(%s) lang.Phrase {\n\treturn %s.%[1]s.Put(", name, parameters, w.named("gaps"))
 	for i, gap := range row.gaps {
 		if i > 0 {
 			w.printf(", ")

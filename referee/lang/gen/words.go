@@ -20,7 +20,12 @@ type row struct {
 	key   string
 	texts []string // by language; the nouns in gaps are already replaced by their forms
 	gaps  []string // the names of its gaps, in the order of the first language, then gaps of other languages only
+
+	advises bool // whether it has the gap of a command, {arbitro}, which the writer fills
 }
+
+// isFilled reports whether the row has gaps to be filled.
+func (r row) isFilled() bool { return r.advises || len(r.gaps) > 0 }
 
 var (
 	keyForm  = regexp.MustCompile(`^[a-z][a-z0-9]*([.-][a-z0-9]+)*$`)
@@ -143,7 +148,9 @@ func resolve(rows []row) error {
 				return fmt.Errorf("%s has the gaps %v in %s, and %v in %s", r.key, first, lang.All[0], shown, language)
 			}
 			for _, gap := range gaps {
-				if !slices.Contains(r.gaps, gap) {
+				if gap == lang.Program {
+					r.advises = true
+				} else if !slices.Contains(r.gaps, gap) {
 					r.gaps = append(r.gaps, gap)
 				}
 			}
