@@ -43,12 +43,26 @@ func (t *table) Player(typed string) (seat int, ok bool) {
 			return seat, true
 		}
 	}
-	same := func(name, word string) bool { return name == word }
-	if seat, ok := t.onlyPlayer(folded, foldName, same); ok {
+	if seat, ok := t.onlyPlayer(folded, foldName, isSame); ok {
 		return seat, true
 	}
 	return t.onlyPlayer(folded, foldName, strings.HasPrefix)
 }
+
+// Named returns the seat of the player with a complete name. Only one player may have it if its accents are missing:
+// "zoe" is Zoè, also after she has left the table.
+func (t *table) Named(name string) (seat int, ok bool) {
+	if seat, ok := t.roster.Named(name); ok {
+		return seat, true
+	}
+	folded := text.Fold(text.Tidy(name))
+	if folded == "" {
+		return 0, false
+	}
+	return t.onlyPlayer(folded, foldName, isSame)
+}
+
+func isSame(name, word string) bool { return name == word }
 
 // onlyPlayer returns the seat of the only player whose folded id or name fits a folded word. It returns false if no
 // player fits, or several.

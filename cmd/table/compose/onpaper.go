@@ -231,7 +231,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		Suggest: ask.StartingWith(known),
 	}
 	name.Check = func(value string) error {
-		if seat, known := match.Roster().Named(value); known && slices.Contains(sits, seat) {
+		if seat, known := match.Named(value); known && slices.Contains(sits, seat) {
 			return Words.SitsHere(match.Roster().Name(seat)).Err()
 		}
 		return nil
@@ -249,6 +249,9 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		if full == "" || len(values) < 2 {
 			return ""
 		}
+		if back, known := match.Named(full); known {
+			full = match.Roster().Name(back)
+		}
 		seat, _ := match.Roster().Find([]byte(values[1]))
 		place := slices.Index(sits, seat)
 		next := sits[(place+1)%len(sits)]
@@ -260,7 +263,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 			return nil, Words.NoName.Err()
 		}
 		line := "join "
-		if seat, known := match.Roster().Named(full); known {
+		if seat, known := match.Named(full); known {
 			line += match.Roster().IDs()[seat]
 		} else {
 			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))

@@ -1,6 +1,7 @@
 package sitting_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,6 +50,34 @@ func TestComeAndGo(t *testing.T) {
 		}
 		if !strings.Contains(p.boards(), p.say(score.Words.Left("Bruno"))) {
 			t.Error("the board does not show who left")
+		}
+	})
+}
+
+// Whoever has sat at the table is known when coming back, also typed without accents, in lower case or with spaces. A
+// name that is only begun, or nearly known, is asked about as in a new match.
+func TestComeBackByAnotherSpelling(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		for typed, want := range map[string]string{
+			"Zoe": "join zoe", "zoe": "join zoe", " ZOE ": "join zoe", "Zoè": "join zoe", "Zo": "join zoe", "zoee": "join zoe",
+			"Nora": "join nora Nora",
+		} {
+			s := p.begin(append(slices.Clone(trio), "player zoe Zoè", "deal anna", "points anna 5", "points bruno 0",
+				"points carla 10", "points zoe 30", "leave zoe")...)
+			asked := ""
+			p.place.Players = func(_ context.Context, names []string) ([]string, error) {
+				asked = names[0]
+				if names[0] == "Nora" {
+					return names, nil
+				}
+				return []string{"Zoè"}, nil
+			}
+			p.play(s, append(p.act(key("action.join")), Step{Answers: []string{typed, "carla"}})...)
+			p.stands(s, "deal anna", "points anna 5", "points bruno 0", "points carla 10", "points zoe 30", "leave zoe", want)
+			known := len([]rune(strings.TrimSpace(typed))) == 3
+			if known != (asked == "") {
+				t.Errorf("%q: asked about %q", typed, asked)
+			}
 		}
 	})
 }

@@ -3,7 +3,6 @@ package sitting
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
@@ -42,7 +41,7 @@ func (t acts) join(ctx context.Context) error {
 		return err
 	}
 	values := slices.Clone(answer.Values)
-	if _, here := composer.Match.Player(strings.TrimSpace(values[0])); !here && t.Players != nil {
+	if _, known := composer.Match.Named(values[0]); !known && t.Players != nil {
 		called, err := t.Players(ctx, values[:1])
 		if err != nil {
 			return err
