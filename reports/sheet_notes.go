@@ -315,14 +315,18 @@ func (s *sheet) cellOf(line int) *noteKey {
 	return &noteKey{round, seat}
 }
 
-// corrections lists the corrections in the order in which they were made.
+// corrections lists the corrections in the order in which they were made, but for undone lines that were written again.
 func (s *sheet) corrections() []fix {
 	log := s.match.Log()
 	now := map[int]string{} // the present text of each corrected line; empty for a struck line
+	redone := s.redone()
 	var all []fix
 	for n := 1; n <= log.Len(); n++ {
 		correction, _ := log.Correction(n)
 		for _, about := range correction.About {
+			if correction.Verb == play.Undo && redone[about] {
+				continue
+			}
 			one := fix{verb: correction.Verb, line: n, after: correction.After, why: correction.Why}
 			if correction.Line != nil {
 				one.now = s.match.In(s.language).Line(correction.Line)
@@ -385,8 +389,10 @@ func (s *sheet) fixes() []doc.Block {
 	fixes := foldReversed(s.corrections())
 	told := 0 // the fixes before this one are in the list
 	rounds := roundsOf(s.match)
+	redone := s.redone()
 	for i, fix := range fixes {
-		if i < told || fix.cell != nil {
+		takenBack := fix.reversed && redone[fix.about] // where it was redone, the line that was written again is corrected
+		if i < told || fix.cell != nil || takenBack {
 			continue
 		}
 		if run := s.struckRun(fixes[i:]); run > fewStruck {

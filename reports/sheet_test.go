@@ -371,6 +371,37 @@ func TestUndoOfSeveral(t *testing.T) {
 	}
 }
 
+// What was undone and then redone, one answer after the other, is no correction: it stands. What was not redone is one, also
+// between two others.
+func TestUndoneAndRedone(t *testing.T) {
+	begun := append(threeSeats(), "deal anna", "bid niccolò 1", "bid carla 2")
+	for after, want := range map[string]string{
+		"undo|undo|bid niccolò 1|bid carla 2":                                                       "",
+		"undo 2|bid niccolò 1 # again|bid carla 2":                                                  "",
+		"undo|undo|undo|deal anna|bid niccolò 1|bid carla 2":                                        "",
+		"undo|undo|bid niccolò 1|bid carla 3":                                                       "Entered and undone: round 1 (Bids: Carla 🎴 2)",
+		"undo 2|bid niccolò 4|bid carla 2":                                                          "Entered and undone: round 1 (Bids: Niccolò 1; Bids: Carla 🎴 2)",
+		"undo|bid carla 2|undo|bid carla 3":                                                         "Entered and undone: round 1 (Bids: Carla 🎴 2)",
+		"bid anna 3|undo|amend 7 \"x\" bid carla 4|bid anna 3":                                      "",
+		"amend 7 \"x\" bid carla 4|undo|bid carla 4|bid anna 3":                                     "",
+		`amend 7 "x" bid carla 4|amend 7 "y" bid carla 2|undo|bid carla 2|amend 11 "x" bid carla 4`: "",
+	} {
+		m := matchOf(t, append(slices.Clone(begun), strings.Split(after, "|")...)...)
+		var out bytes.Buffer
+		if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400}); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(out.String(), "was put back") {
+			t.Errorf("%s: the sheet tells of a correction of a line that was written again:\n%s", after, out.String())
+		}
+		_, said, found := strings.Cut(out.String(), "Entered and undone")
+		said, _, _ = strings.Cut("Entered and undone"+said, "\n")
+		if found != (want != "") || found && said != want {
+			t.Errorf("%s: the sheet says %q, not %q", after, said, want)
+		}
+	}
+}
+
 // What was undone is listed at the round in which it was written, whichever rounds stand now; and an amended line that
 // was amended back is one correction, without a footnote.
 func TestUndoneWhereItWasWritten(t *testing.T) {

@@ -1,4 +1,4 @@
-// In which round the undone lines of a match were written.
+// The undone lines of a match: in which round they were written, and which of them were written again.
 
 package reports
 
@@ -49,4 +49,30 @@ func (r lineRounds) undone(line int) (number int, undone bool) {
 	in := r.written[line]
 	_, stands := r.log.Standing(in.deal)
 	return in.round, in.deal > 0 && !stands
+}
+
+// redone returns the undone lines of a match that were written again at once, in the same words. The table's own redo
+// does so, and players who take back one line too many.
+func (s *sheet) redone() map[int]bool {
+	log := s.match.Log()
+	prose := s.match.In(s.language)
+	redone := map[int]bool{}
+	var undone []int // those that may come again, the next one last
+	for n := 1; n <= log.Len(); n++ {
+		correction, corrects := log.Correction(n)
+		if correction.Verb == play.Undo {
+			undone = append(undone, correction.About...)
+		}
+		if corrects || len(undone) == 0 {
+			continue
+		}
+		next := undone[len(undone)-1]
+		if prose.Line(log.Text(n)) != prose.Line(log.Stood(next)) {
+			undone = nil // something else was written instead
+			continue
+		}
+		redone[next] = true
+		undone = undone[:len(undone)-1]
+	}
+	return redone
 }
