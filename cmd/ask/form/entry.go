@@ -22,18 +22,19 @@ type entry struct {
 	marks []string  // the marks of the options
 	field huh.Field
 
-	text  string
-	fresh bool       // whether the next typed character replaces the text
-	apart bool       // whether the next typed character begins a word of its own after the text
-	held  bool       // whether the user came back to the entry, perhaps to add a digit
-	look  *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
-	pick  int        // the index of the chosen option of a Choice; unset for none
-	hover int        // the option with the cursor of huh's Select; there always is one
-	begun string     // the typed beginning of an option's key or label
-	picks []int      // the indices of the chosen options of Choices
-	led   bool       // whether the last key led the cursor of Choices to an option, which Enter then marks
-	yes   bool       // the value of a YesNo field
-	list  *pick      // the list of a Picks field; text then narrows the list
+	text   string
+	fresh  bool       // whether the next typed character replaces the text
+	apart  bool       // whether the next typed character begins a word of its own after the text
+	held   bool       // whether the user came back to the entry, perhaps to add a digit
+	look   *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
+	pick   int        // the index of the chosen option of a Choice; unset for none
+	hover  int        // the option with the cursor of huh's Select; there always is one
+	begun  string     // the typed beginning of an option's key or label
+	picks  []int      // the indices of the chosen options of Choices
+	led    bool       // whether the last key led the cursor of Choices to an option, which Enter then marks
+	yes    bool       // the value of a YesNo field
+	list   *pick      // the list of a Picks field; text then narrows the list
+	closed bool       // whether the entry was drawn without its options
 
 	row     int // the row of the pad that the entry is typed into; -1 for none
 	theme   theme

@@ -255,7 +255,8 @@ func TestTheClockRings(t *testing.T) {
 	}
 }
 
-// TestKeyOfAnotherChoice: a key that only another choice on the screen has chooses there, and the cursor stays.
+// TestKeyOfAnotherChoice: a key that only another choice on the screen has chooses there, and the screen says so. The
+// cursor stays. Where the options of that choice are not shown, the key is refused: it was meant for something else.
 func TestKeyOfAnotherChoice(t *testing.T) {
 	for _, language := range lang.All {
 		question := ask.Question{Title: "Round 1", Fields: []ask.Field{
@@ -266,8 +267,13 @@ func TestKeyOfAnotherChoice(t *testing.T) {
 				{Label: "only the count", Value: "tally", Key: "t"}, {Label: "card by card", Value: "play", Key: "g"},
 			}},
 		}}
-		w := opened(t, language, question).keys("g")
-		w.misses("!").keys("2", "<enter>", "<enter>").gives("bruno", "play")
+		w := opened(t, language, question)
+		w.sees("only the count").keys("g")
+		w.sees("\n"+language.Colon("How")+" card by card").misses("!").keys("2", "<enter>", "<enter>").gives("bruno", "play")
+
+		question.Enough = func([]string, int) bool { return true } // the way of recording is folded, as in a later round
+		w = opened(t, language, question)
+		w.misses("card by card").keys("g").sees("! ").keys("<pause>", "2").gives("bruno", "tally")
 	}
 }
 

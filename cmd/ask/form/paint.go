@@ -176,6 +176,7 @@ func (f painter) drawFields(columns int, folded bool) section {
 		folded := folded || answers && i > f.at
 		hasOptions := entry.Kind == ask.Choice || entry.Kind == ask.Choices
 		isOpen := i == f.at || !folded || entry.Label == ""
+		entry.closed = hasOptions && !isOpen
 		list = hasOptions && isOpen || entry.Kind == ask.Picks && i == f.at
 		if len(s.lines) > 0 && (list || before) && !folded {
 			s.lines = append(s.lines, "")

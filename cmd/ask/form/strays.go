@@ -46,12 +46,13 @@ func (f strays) refuse(typed string) {
 }
 
 // chooseElsewhere chooses the option of another choice on the screen that has the typed key, such as the way of
-// recording while the cursor is on the dealer. The cursor stays. It reports whether exactly one choice has the key.
+// recording while the cursor is on the dealer, and says so. The cursor stays. It reports whether exactly one choice has
+// the key. A choice whose options are not shown takes no key: the key was meant for something else.
 func (f strays) chooseElsewhere(typed string) bool {
 	var found *entry
 	place := -1
 	for i, entry := range f.entries {
-		if i == f.at || entry.Kind != ask.Choice {
+		if i == f.at || entry.Kind != ask.Choice || entry.closed {
 			continue
 		}
 		at := slices.IndexFunc(entry.Options, func(option ask.Option) bool {
@@ -70,6 +71,7 @@ func (f strays) chooseElsewhere(typed string) bool {
 		return false
 	}
 	found.choose(place)
+	f.word = f.keys.lang.Colon(found.Label) + " " + found.chosen()
 	return true
 }
 
