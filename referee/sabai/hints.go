@@ -27,7 +27,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	engine := match.Engine().(*Engine)
 	round := &engine.round
 	question, rows := asked(match, round, engine.duties)
-	return question, samplesOf(rows, round.commonSlot(engine.Seats), round.otherValue())
+	return question, samplesOf(rows, round.commonSlot(engine.Seats), round.otherValue(), round.called != nobody)
 }
 
 // otherValue returns a value that is not that of the top discard, for the example of a wrong interception.
@@ -75,11 +75,15 @@ func (r *round) commonSlot(seats int) int {
 // usualSlot is the slot in examples if the players have no common slot.
 const usualSlot = 2
 
-// samplesOf returns examples with a slot instead of "#", and with a wrong card instead of "%".
-func samplesOf(rows lang.Words, slot, wrong int) referee.Samples {
+// samplesOf returns examples with a slot instead of "#", and with a wrong card instead of "%". Once somebody has called,
+// it leaves out the call.
+func samplesOf(rows lang.Words, slot, wrong int, called bool) referee.Samples {
 	var samples lang.Words
 	for _, language := range lang.All {
-		said := slices.Clone(rows.In(language))
+		said := slices.DeleteFunc(slices.Clone(rows.In(language)), func(row string) bool {
+			typed, _, _ := strings.Cut(row, " -> ")
+			return called && slices.Contains(words.CallWords.In(language), typed)
+		})
 		for i := range said {
 			said[i] = strings.ReplaceAll(said[i], "#", strconv.Itoa(slot))
 			said[i] = strings.ReplaceAll(said[i], "%", strconv.Itoa(wrong))

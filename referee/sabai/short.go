@@ -26,6 +26,12 @@ var short = referee.NewShortForms(referee.ShortForms{
 		{Typed: "[name] slot > other", Who: owing(giveCard), Line: "give name slot other"},
 		{Typed: "[name] slot <> other theirs", Who: owing(switchCard), Line: "switch name slot other theirs"},
 
+		// the same, as plain answers to the question that is asked
+		{Typed: "[name] slot", When: answers(peekCard), Who: owing(peekCard), Line: "peek name slot"},
+		{Typed: "[name] other theirs", When: answers(spyCard), Who: owing(spyCard), Line: "spy name other theirs"},
+		{Typed: "[name] slot other", When: answers(giveCard), Who: owing(giveCard), Line: "give name slot other"},
+		{Typed: "[name] slot other theirs", When: answers(switchCard), Who: owing(switchCard), Line: "switch name slot other theirs"},
+
 		// an interception: the card if it differs from the top card, and the owner if the card is another player's
 		{Typed: "name !!", Line: "slap name"},
 		{Typed: "name ! slot = strange", Means: askCard},
@@ -157,6 +163,26 @@ func owing(card int) func(*referee.Reading) int {
 			}
 		}
 		return nobody
+	}
+}
+
+// answers returns a function that reports whether the words, which are all of the line, answer the question about the
+// function of a card: the player who is asked has a card in the slot, and so has the other player. So the 2 after an 11
+// is a slot, and the 9 the card of the next player, who then plays too early.
+func answers(card int) func(*referee.Reading) bool {
+	return func(r *referee.Reading) bool {
+		engine := at(r)
+		if !r.First || len(r.Words) > 0 || engine.round.holder != nobody || len(engine.duties) == 0 {
+			return false
+		}
+		asked := engine.duties[0]
+		hasCard := func(seat int, slot string) bool {
+			number, err := strconv.Atoi(slot)
+			return slot == "" || err == nil && number > 0 && engine.round.slots[seat].has(number)
+		}
+		other := r.Seat("other")
+		return asked.card == card && asked.seat == r.Who && other != r.Who && hasCard(r.Who, r.Text("slot")) &&
+			(other == nobody || hasCard(other, r.Text("theirs")))
 	}
 }
 

@@ -64,6 +64,19 @@ func TestShort(t *testing.T) {
 		{"spy", "deal anna; draw bruno; play bruno 12", "?a1", "spy bruno anna 1"},
 		{"give", "deal anna; draw bruno; play bruno 13", "2>a", "give bruno 2 anna"},
 		{"switch", "deal anna; draw bruno; play bruno 14", "2 <> a 3", "switch bruno 2 anna 3"},
+		{"the slot alone, after an 11", "deal anna; draw bruno; play bruno 11", "2", "peek bruno 2"},
+		{"... with the name", "deal anna; draw bruno; play bruno 11", "bruno 2", "peek bruno 2"},
+		{"... of another player, who plays", "deal anna; draw bruno; play bruno 11", "carla 2", "draw carla;play carla 2"},
+		{"... in which no card lies", "deal anna; draw bruno; play bruno 11", "9", "draw carla;play carla 9"},
+		{"... once the next has drawn", "deal anna; draw bruno; play bruno 11; draw carla", "2", "play carla 2"},
+		{"no slot", "deal anna; draw bruno; play bruno 11", "0", ""},
+		{"the player and the slot, after a 12", "deal anna; draw bruno; play bruno 12", "carla 2", "spy bruno carla 2"},
+		{"... with the name", "deal anna; draw bruno; play bruno 12", "bruno carla 2", "spy bruno carla 2"},
+		{"the slot and the player, after a 13", "deal anna; draw bruno; play bruno 13", "3 carla", "give bruno 3 carla"},
+		{"... with the name", "deal anna; draw bruno; play bruno 13", "bruno 3 carla", "give bruno 3 carla"},
+		{"both slots, after a 14", "deal anna; draw bruno; play bruno 14", "2 carla 3", "switch bruno 2 carla 3"},
+		{"... with the name", "deal anna; draw bruno; play bruno 14", "b 2 c 3", "switch bruno 2 carla 3"},
+		{"... and more", "deal anna; draw bruno; play bruno 11", "2 carla 5", "draw carla;play carla 2;draw carla;play carla 5"},
 		{"the second's function, named", "deal anna; draw bruno; play bruno 12; intercept carla 1 12", "c?a1 ?a2", "spy carla anna 1;spy bruno anna 2"},
 		{"a card after an interception", "deal anna; draw bruno; play bruno 12", "c!1 6", ""},
 		{"... thrown wrongly", "deal anna; draw bruno; play bruno 12", "c!1=6", "intercept carla 1 6"},
@@ -88,6 +101,23 @@ func TestShort(t *testing.T) {
 				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
 			}
 		})
+	}
+}
+
+// TestCallIsOfferedOnce: the call is among the examples until somebody has called.
+func TestCallIsOfferedOnce(t *testing.T) {
+	for _, language := range lang.All {
+		for script, want := range map[string]bool{begun: true, begun + "; call bruno": false} {
+			m := seated(t, script)
+			_, samples := sabai.Game.Short.Now(m)
+			offered := false
+			for _, sample := range samples.In(language, strings.NewReplacer()) {
+				offered = offered || strings.HasPrefix(sample.Typed, "sabai")
+			}
+			if offered != want {
+				t.Errorf("%v: after %s the call is offered: %v", language, script, offered)
+			}
+		}
 	}
 }
 
