@@ -33,7 +33,8 @@ type cup struct {
 }
 
 // cup reads the tournament.
-func (p *place) cup() (c cup) {
+func (p *place) cup() cup {
+	var c cup
 	p.t.Helper()
 	if err := json.Unmarshal([]byte(p.run(0, "", "event", "show", "cup", "--json")), &c); err != nil {
 		p.t.Fatal(err)

@@ -27,7 +27,8 @@ var notRun = map[string]string{
 }
 
 // typedWords splits a command line at spaces outside quotes.
-func typedWords(line string) (all []string) {
+func typedWords(line string) []string {
+	var all []string
 	for i, part := range strings.Split(line, `"`) {
 		if i%2 == 1 {
 			all = append(all, part)

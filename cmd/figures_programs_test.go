@@ -88,7 +88,8 @@ func (f *figures) start() []figure {
 	return []figure{version, check, size}
 }
 
-func (f *figures) size(paths ...string) (all float64) {
+func (f *figures) size(paths ...string) float64 {
+	var all float64
 	for _, path := range paths {
 		at, err := os.Stat(path)
 		if err != nil {
@@ -136,7 +137,8 @@ func (f *figures) reading() []figure {
 }
 
 // pliesOf counts the moves of games in PGN without comments.
-func pliesOf(text string) (n int) {
+func pliesOf(text string) int {
+	var n int
 	for line := range strings.Lines(text) {
 		for _, word := range strings.Fields(line) {
 			if line[0] != '[' && !strings.HasSuffix(word, ".") && !strings.Contains("1-0 0-1 1/2-1/2", word) {

@@ -35,7 +35,8 @@ var ownBid = regexp.MustCompile(`Your number is stored: [0-9]+\.`)
 
 // bidAndKilled plays the bids of Anna, Bruno and Carla, the last player's first, each on a program that is killed right
 // after it. It returns all pages that could be read before the last bid.
-func bidAndKilled(t *testing.T, bids ...string) (seen string) {
+func bidAndKilled(t *testing.T, bids ...string) string {
+	var seen string
 	p := newPlace(t, "en")
 	p.run(0, "game istinto\nid m\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\ndeal anna\n", "import", "-")
 	ids := []string{"anna", "bruno", "carla"}
@@ -146,7 +147,8 @@ func (p *place) serves(args ...string) (b *served, kill func()) {
 var made = regexp.MustCompile(`\b[A-Z2-7]{26}\b|127\.0\.0\.1:\d+|data-version="\w+"`)
 
 // pages returns everything that can be read, seat by seat.
-func (b *served) pages() (all string) {
+func (b *served) pages() string {
+	var all string
 	b.Helper()
 	links := []string{b.Board, b.Board + "match/1/sheet", b.Board + "match/1/rules"}
 	for _, id := range []string{"anna", "bruno", "carla"} {

@@ -293,7 +293,8 @@ func (e *party) mark() {
 }
 
 // spelled returns how the words may stand in a form of a phone, each as a list of JavaScript.
-func (e *party) spelled(p *phone, words ...string) (lists []string) {
+func (e *party) spelled(p *phone, words ...string) []string {
+	var lists []string
 	for _, word := range words {
 		all := []string{word, strings.ToLower(word)}
 		if card, ok := e.game.Deck.Read([]byte(word)); ok {
@@ -340,7 +341,8 @@ func (e *party) send(p *phone, line string) {
 }
 
 // players returns the ids of all who play.
-func (e *party) players() (ids []string) {
+func (e *party) players() []string {
+	var ids []string
 	for _, line := range e.head {
 		if words := strings.Fields(line); words[0] == "player" {
 			ids = append(ids, words[1])

@@ -64,7 +64,8 @@ func (p *place) fed(write func(io.Writer), args ...string) (status int, memory i
 }
 
 // peak gives the most memory that the last program of fed took, in KiB.
-func (p *place) peak() (memory int64) {
+func (p *place) peak() int64 {
+	var memory int64
 	p.t.Helper()
 	known, err := os.ReadFile(p.path("peak"))
 	if err != nil {

@@ -64,7 +64,8 @@ func newHelp(a *app.App, paths []string) *cobra.Command {
 }
 
 // inLower returns the words in lower case.
-func inLower(words []string) (lower []string) {
+func inLower(words []string) []string {
+	var lower []string
 	for _, word := range words {
 		lower = append(lower, strings.ToLower(word))
 	}
@@ -123,7 +124,8 @@ func unknownTopic(command *cobra.Command, word string) error {
 }
 
 // topics returns the paths of the topics. The page of each game follows that of the language.
-func topics() (paths []string) {
+func topics() []string {
+	var paths []string
 	for _, path := range help.Topics {
 		paths = append(paths, path)
 		if path == languageTopic {
@@ -178,7 +180,8 @@ func readTopic(path string, language lang.Lang) help.Topic {
 }
 
 // gamePages returns a term for the page of each game.
-func gamePages(language lang.Lang) (all []help.Block) {
+func gamePages(language lang.Lang) []help.Block {
+	var all []help.Block
 	for _, game := range games.All {
 		page := "arbitro help " + languageTopic + " " + game.Name
 		all = append(all, help.Block{Kind: help.Term, Term: page, Text: game.Title.In(language)})
@@ -212,7 +215,8 @@ func suitLetters(all []*referee.Game, forms, page lang.Lang) (blocks []help.Bloc
 
 // houseRules returns a term for each house rule of a game: its key and values, what it is about, and what each value
 // means.
-func houseRules(game *referee.Game, language lang.Lang) (all []help.Block) {
+func houseRules(game *referee.Game, language lang.Lang) []help.Block {
+	var all []help.Block
 	for _, opt := range game.Options {
 		about := opt.Title.In(language) + ". " + opt.Help.In(language)
 		for _, meaning := range optionMeanings(opt, language) {
@@ -237,7 +241,8 @@ func optionValues(opt referee.Option) string {
 }
 
 // optionMeanings returns the words for each value of a house rule. A number has at most words for 0.
-func optionMeanings(opt referee.Option, language lang.Lang) (all []string) {
+func optionMeanings(opt referee.Option, language lang.Lang) []string {
+	var all []string
 	for i, name := range opt.Names {
 		value := strconv.Itoa(0)
 		if i < len(opt.Values) {

@@ -130,7 +130,8 @@ func judgeSamples(t *testing.T, name string, l lang.Lang) {
 const renew = "if this is right: go test ./cmd -run TestTopicSamples -update, and read what changed"
 
 // terms returns the terms of a topic.
-func terms(topic help.Topic) (all []string) {
+func terms(topic help.Topic) []string {
+	var all []string
 	for _, block := range topic.Blocks {
 		if block.Kind == help.Term {
 			all = append(all, block.Term)

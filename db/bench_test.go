@@ -259,7 +259,8 @@ func tallied(rounds int) []Line {
 	return rec
 }
 
-func bytesOf(rec []Line) (n int) {
+func bytesOf(rec []Line) int {
+	var n int
 	for _, l := range rec {
 		n += len(l.Text) + 1
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // cup stores a tournament whose player 1 is entered.
-func cup(t *testing.T, s *Store) (id EventID) {
+func cup(t *testing.T, s *Store) EventID {
+	var id EventID
 	t.Helper()
 	ctx := t.Context()
 	wants(t, s.Write(ctx, func(tx *Tx) (err error) {

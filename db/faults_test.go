@@ -73,7 +73,8 @@ func club(t *testing.T) string {
 	return path
 }
 
-func seats(names ...string) (all []db.Seat) {
+func seats(names ...string) []db.Seat {
+	var all []db.Seat
 	for _, name := range names {
 		all = append(all, db.Seat{Name: name})
 	}
@@ -88,7 +89,8 @@ func finished(id string) db.Summary {
 	}
 }
 
-func lines(all ...string) (found []db.Line) {
+func lines(all ...string) []db.Line {
+	var found []db.Line
 	for _, text := range all {
 		found = append(found, db.Line{At: friday, Text: text})
 	}

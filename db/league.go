@@ -357,7 +357,7 @@ func (s storeWrites) Archive(ctx context.Context, id LeagueID, reason string) er
 func (s storeWrites) Unarchive(ctx context.Context, id LeagueID) error {
 	return s.store.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues
-			SET returned = iif(archived IS NULL, returned, max(?, strftime(`+nextSecond+`, archived, '+1 second'))),
+			SET returned = iif(archived IS NULL, returned, max(?, strftime(`+secondFormat+`, archived, '+1 second'))),
 				archived = NULL, reason = NULL
 			WHERE id = ?`,
 			stamp(t.now, atSecond), id)

@@ -119,7 +119,8 @@ func TestCounted(t *testing.T) {
 }
 
 // listed returns the matches that count from a day on, as the lists of matches and persons have them.
-func listed(t *testing.T, s *Store, named bool, from league.Day) (all []league.Match) {
+func listed(t *testing.T, s *Store, named bool, from league.Day) []league.Match {
+	var all []league.Match
 	t.Helper()
 	stored, _, err := s.List(t.Context(), Filter{})
 	wants(t, err, nil)

@@ -159,16 +159,16 @@ func (w matchWrites) Remove(ctx context.Context, number int, reason string) erro
 		stamp(w.now, atSecond), orNull(reason), number)
 }
 
-// nextSecond is atSecond as SQLite writes it. A match is brought back at least one second after it was removed: in the
-// same second the removal would win.
-const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
+// secondFormat is the layout atSecond as a format of SQLite's strftime.
+const secondFormat = `'%Y-%m-%dT%H:%M:%SZ'`
 
-// Unremove brings a removed match back. It changes nothing if the match was not removed. Errors: ErrNotFound, and
-// those of Write.
+// Unremove brings a removed match back. It changes nothing if the match was not removed. The time of the return is at
+// least one second after that of the removal: in the same second the removal would win. Errors: ErrNotFound, and those
+// of Write.
 func (s storeWrites) Unremove(ctx context.Context, number int) error {
 	return s.store.Write(ctx, func(t *Tx) error {
 		return t.changeRemoval(ctx, number, `UPDATE matches
-			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))),
+			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+secondFormat+`, removed, '+1 second'))),
 				removed = NULL, reason = NULL
 			WHERE number = ?`, stamp(t.now, atSecond), number)
 	})

@@ -31,7 +31,8 @@ func five(t *testing.T, s *Store) {
 	}
 }
 
-func numbers(page []Match) (n []int) {
+func numbers(page []Match) []int {
+	var n []int
 	for _, m := range page {
 		n = append(n, m.Number)
 	}

@@ -269,7 +269,7 @@ func inSeason(t *testing.T, s *Store) {
 }
 
 // objects returns the whole schema of a database, object by object.
-func objects(t *testing.T, pool *sql.DB) (found []string) {
+func objects(t *testing.T, pool *sql.DB) []string {
 	t.Helper()
 	return column(t, pool, `SELECT type || ' ' || name || ': ' || ifnull(sql, '') FROM sqlite_schema ORDER BY type, name`)
 }

@@ -24,7 +24,8 @@ type movingDriver struct {
 }
 
 // opens returns the name of a driver whose connection number at meets before and after.
-func opens(at int, before, after func()) (name string) {
+func opens(at int, before, after func()) string {
+	var name string
 	name = "moving" + NewID()
 	known, _ := sql.Open("sqlite", "")
 	sql.Register(name, &movingDriver{Driver: known.Driver(), at: at, before: before, after: after})
@@ -278,7 +279,8 @@ func TestFileThatComesStaysWhole(t *testing.T) {
 }
 
 // openFiles returns the names of the files that this program has open, where the system lists them.
-func openFiles(t *testing.T) (names []string) {
+func openFiles(t *testing.T) []string {
+	var names []string
 	t.Helper()
 	entries, err := os.ReadDir("/proc/self/fd")
 	if err != nil {

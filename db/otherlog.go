@@ -53,7 +53,8 @@ func takeFolder(ctx context.Context, path string, wait time.Duration) (release f
 const longest = 20 * time.Second
 
 // holdFolder is takeFolder for a store that must go on even if it cannot take the folder.
-func holdFolder(path string) (release func()) {
+func holdFolder(path string) func() {
+	var release func()
 	release, _ = takeFolder(context.Background(), path, longest)
 	return release
 }

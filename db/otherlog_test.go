@@ -11,7 +11,8 @@ import (
 )
 
 // replaced makes a database that hold has open, and moves an earlier copy over it.
-func replaced(t *testing.T, hold func(path string)) (path string) {
+func replaced(t *testing.T, hold func(path string)) string {
+	var path string
 	t.Helper()
 	s := store(t)
 	path = s.Path()

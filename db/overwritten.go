@@ -181,9 +181,10 @@ func (w *watch) openMain() *sql.DB {
 	return pool
 }
 
-// isCopiedInPart reports whether the file has changed only because a program was killed while it copied the log. Then
-// the lowest page that was still to be copied is in the file as it is in the log. If the header has changed, that is
-// the first page.
+// isCopiedInPart reports whether the file has changed only because a program was killed while it copied the log. SQLite
+// copies pages in ascending order. So the file counts as copied in part if a page of a frame that was not copied yet,
+// lower than the pages of all such frames before it, is the same in the file and the log. If the header has changed,
+// only page 1 can be that page.
 func (w *watch) isCopiedInPart(ctx context.Context, now *mainState) bool {
 	log, done, err := w.file.openLog()
 	if err != nil {

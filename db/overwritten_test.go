@@ -214,7 +214,7 @@ func logOf(t *testing.T, path string) []byte {
 
 // copyFirstPages writes as many pages from the log into the file, in the order in which SQLite does so. It reports
 // whether these are all.
-func copyFirstPages(t *testing.T, path string, count int, log []byte) (isAll bool) {
+func copyFirstPages(t *testing.T, path string, count int, log []byte) bool {
 	t.Helper()
 	size := int(binary.BigEndian.Uint32(log[pageSizeAt:]))
 	pages := map[int][]byte{}

@@ -10,7 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-func namesOf(people []Person) (n []string) {
+func namesOf(people []Person) []string {
+	var n []string
 	for _, p := range people {
 		n = append(n, p.Name)
 	}

@@ -116,7 +116,7 @@ var syncedPatterns = []struct{ pattern, by string }{
 	{"._sync_*.db", "Nextcloud"},
 }
 
-// syncedVariables are the environment variables in which these programs store the path of their folder.
+// syncedVariables are the environment variables in which a sync program stores the path of the folder that it syncs.
 var syncedVariables = []struct{ name, by string }{
 	{"OneDrive", "OneDrive"}, {"OneDriveConsumer", "OneDrive"}, {"OneDriveCommercial", "OneDrive"},
 }
@@ -163,7 +163,7 @@ func keeperOf(folder string) string {
 	return ""
 }
 
-// namedBy returns the program whose folder has a name; "" for any other name.
+// namedBy returns the program that syncs a folder of this name, such as "Dropbox"; "" if no program is known.
 func namedBy(name string) string {
 	name = strings.ToLower(name)
 	for _, known := range syncedNames {

@@ -136,7 +136,7 @@ func process(t *testing.T, what, path string) *exec.Cmd {
 }
 
 // holder has the file at a path open in another process until end is called.
-func holder(t *testing.T, path string) (end func()) {
+func holder(t *testing.T, path string) func() {
 	t.Helper()
 	cmd := process(t, "hold", path)
 	output, err := cmd.StdoutPipe()

@@ -24,7 +24,8 @@ var migrationFiles embed.FS
 
 // migrations returns the migrations in their order. The first brings an empty file to version 1. Reading them never
 // fails, because the program contains them.
-func migrations() (steps []string) {
+func migrations() []string {
+	var steps []string
 	names, _ := fs.Glob(migrationFiles, "migrations/*.sql")
 	for _, name := range names {
 		text, _ := fs.ReadFile(migrationFiles, name)

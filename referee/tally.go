@@ -82,7 +82,7 @@ func TallyVerb[E any](tally Tally, verb play.Verb, apply func(*E, play.Action) e
 	}
 }
 
-// index returns the index of the row with a verb.
+// index returns the index of the row with a verb; -1 if there is none.
 func (t Tally) index(verb play.Verb) int {
 	return slices.IndexFunc(t, func(row TallyRow) bool { return row.Verb == verb })
 }

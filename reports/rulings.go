@@ -135,7 +135,7 @@ type RemovedMatch struct {
 	Day, Game, Players, Reason string
 }
 
-// RulingsPage holds the contents of the list of penalties and corrections.
+// RulingsPage holds the contents of the page of rulings and corrections.
 type RulingsPage struct {
 	League   string
 	From, To league.Day // the days that the list covers; 0 for no limit

@@ -84,7 +84,8 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 }
 
 // seasonMatches is three tables an evening, with so many players.
-func seasonMatches(evenings, players int) (matches []league.Match) {
+func seasonMatches(evenings, players int) []league.Match {
+	var matches []league.Match
 	for e := range evenings {
 		for table := range 3 {
 			m := league.Match{

@@ -108,7 +108,8 @@ func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output
 }
 
 // readOption sets the value of an option that was typed, or that has a usual value.
-func (arg Arg[S]) readOption(a *app.App, flags *pflag.FlagSet, values Values) (err error) {
+func (arg Arg[S]) readOption(a *app.App, flags *pflag.FlagSet, values Values) error {
+	var err error
 	if arg.Kind == Word || arg.Kind == Pages || arg.Kind == Book || arg.Usual == "" && !flags.Changed(arg.Key) {
 		return nil
 	}
@@ -140,7 +141,8 @@ func (arg Arg[S]) parsed(a *app.App, typed string) (any, error) {
 }
 
 // find sets the value that typed words mean.
-func (arg Arg[S]) find(ctx context.Context, subject S, typed []string, values Values) (err error) {
+func (arg Arg[S]) find(ctx context.Context, subject S, typed []string, values Values) error {
+	var err error
 	var value any
 	if arg.Find != nil {
 		value, err = arg.Find(ctx, subject, typed, values)
@@ -154,7 +156,8 @@ func (arg Arg[S]) find(ctx context.Context, subject S, typed []string, values Va
 }
 
 // fill sets the value of the filled fields.
-func (arg Arg[S]) fill(ctx context.Context, subject S, answer ask.Answer, values Values) (err error) {
+func (arg Arg[S]) fill(ctx context.Context, subject S, answer ask.Answer, values Values) error {
+	var err error
 	if arg.Filled != nil {
 		values[arg.Key], err = arg.Filled(subject, answer)
 		return err

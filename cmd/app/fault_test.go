@@ -59,7 +59,8 @@ func TestFaults(t *testing.T) {
 }
 
 // keysInWords returns the keys that may be those of faults: an area, a dot and a word.
-func keysInWords(t *testing.T) (keys []fault.Key) {
+func keysInWords(t *testing.T) []fault.Key {
+	var keys []fault.Key
 	row := regexp.MustCompile(`(?m)^([a-z]+\.[a-z-]+): `)
 	for _, file := range []string{"words/en.txt", "../../referee/words/en.txt"} {
 		words, err := os.ReadFile(file)
@@ -183,7 +184,8 @@ func fits(text lang.Text, names []string) bool {
 }
 
 // named returns the names among the arguments of a fault, nil where they are none of a fault.
-func named(args []ast.Expr) (names []string) {
+func named(args []ast.Expr) []string {
+	var names []string
 	for i := 0; i < len(args); i += 2 {
 		lit, ok := args[i].(*ast.BasicLit)
 		if !ok || lit.Kind != token.STRING {
@@ -225,7 +227,8 @@ func (f parsedFile) nameOf(e ast.Expr) string {
 }
 
 // parsedModule returns the files of the module, without tests.
-func parsedModule(t *testing.T, root string) (files []parsedFile) {
+func parsedModule(t *testing.T, root string) []parsedFile {
+	var files []parsedFile
 	t.Helper()
 	module := os.DirFS(root)
 	err := fs.WalkDir(module, ".", func(name string, d fs.DirEntry, err error) error {

@@ -84,14 +84,15 @@ func (f Files) Read(ctx context.Context, name string, read func(io.Reader) error
 // Report writes to standard error that a file could not be read, and returns nil, so that the command continues with
 // the next file. It returns any other error.
 func (f Files) Report(out *bufio.Writer, err error) error {
-	if err := f.ReportRead(out, err); err != nil {
+	if err := f.ReportUnflushed(out, err); err != nil {
 		return err
 	}
 	return out.Flush()
 }
 
-// ReportRead is Report for work that continues even if its output cannot be written any more.
-func (f Files) ReportRead(out *bufio.Writer, err error) error {
+// ReportUnflushed is Report without errors of writing, for work that continues even if its output cannot be written any
+// more.
+func (f Files) ReportUnflushed(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {
@@ -174,14 +175,14 @@ func JudgeEach(
 // LetHeapGrow lets the heap grow to four times its live data before the garbage collector runs. It is for a command
 // that goes through many matches: each leaves little live data, and collecting a third as often saves a tenth of the
 // time. undo restores the collector. If the user has set GOGC, the setting stays.
-func LetHeapGrow() (undo func()) { return setCollector(300) }
+func LetHeapGrow() func() { return setCollector(300) }
 
 // KeepHeapSmall lets the heap grow to 1.4 times its live data before the garbage collector runs. It is for a file that
 // is kept whole in memory while it is stored. See LetHeapGrow.
-func KeepHeapSmall() (undo func()) { return setCollector(40) }
+func KeepHeapSmall() func() { return setCollector(40) }
 
 // setCollector sets by how many percent the heap may grow before the garbage collector runs.
-func setCollector(percent int) (undo func()) {
+func setCollector(percent int) func() {
 	const usual = 100
 	was := debug.SetGCPercent(percent)
 	if was != usual {

@@ -128,7 +128,8 @@ func (p *phone) memory() float64 {
 }
 
 // firstLoad returns how many bytes the page with its program has by gzip -9.
-func firstLoad(t *testing.T, dir string) (sum int) {
+func firstLoad(t *testing.T, dir string) int {
+	var sum int
 	for _, name := range []string{"arbitro.wasm.gz", "index.html", "wasm_exec.js", "program.js", "pad.js", "arbitro.css"} {
 		text, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
@@ -165,7 +166,8 @@ func spread(all []float64) string {
 }
 
 // number returns what an expression is in the page.
-func (p *phone) number(expression string) (n float64) {
+func (p *phone) number(expression string) float64 {
+	var n float64
 	p.Helper()
 	if err := json.Unmarshal([]byte(p.Eval(expression)), &n); err != nil {
 		p.Fatal(err)

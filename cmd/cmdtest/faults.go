@@ -73,7 +73,8 @@ func runBroken(args []string) int {
 }
 
 // prepare copies the folder and the standard input of the command.
-func (f *faults) prepare() (err error) {
+func (f *faults) prepare() error {
+	var err error
 	f.before, err = os.MkdirTemp(filepath.Dir(f.work), "faults")
 	if err != nil {
 		return err

@@ -163,7 +163,7 @@ func (c *Contest) withLines(entries []Entry) (*event.Event, []db.EventLine, erro
 	return after, fresh, nil
 }
 
-// eventText returns the words of a line as its text.
+// eventText returns the words of a line as its text: folded, quoted where necessary, each run of spaces as one space.
 func eventText(words []string) string {
 	var text []byte
 	for i, w := range words {

@@ -14,7 +14,8 @@ import (
 )
 
 // slip returns what a slip says of players, in their order: the totals, with the places where they are given.
-func slip(said ...string) (all []play.Tally) {
+func slip(said ...string) []play.Tally {
+	var all []play.Tally
 	for _, s := range said {
 		var t play.Tally
 		if n, _ := fmt.Sscanf(s, "%1s %d %d", &t.ID, &t.Total, &t.Place); n < 2 {

@@ -30,7 +30,8 @@ func finished(t *testing.T, d *Desk, day string, players ...string) *LiveMatch {
 	return s
 }
 
-func numbersOf(all []db.Match) (numbers []int) {
+func numbersOf(all []db.Match) []int {
+	var numbers []int
 	for _, m := range all {
 		numbers = append(numbers, m.Number)
 	}

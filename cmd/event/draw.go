@@ -166,7 +166,8 @@ func withThird(contest *desk.Contest, lines []desk.Entry) ([]desk.Entry, error) 
 
 // beforeDraw returns the lines to write before a draw. If a person is entered twice, they take the second entry out.
 // They also record the seeding order, seeds, unless the log has one.
-func (t *tournament) beforeDraw(contest *desk.Contest, seeds [][]string) (lines []desk.Entry) {
+func (t *tournament) beforeDraw(contest *desk.Contest, seeds [][]string) []desk.Entry {
+	var lines []desk.Entry
 	stage, more := contest.Event.Next()
 	if !more {
 		return nil

@@ -218,7 +218,8 @@ var numberedTable = regexp.MustCompile(`^([^\d:]*\d{1,3})\s*[.:)]\s*(\S.*)$`)
 
 // readHandRow reads a row of a round by hand. Our own pages write a number before a table and a star after its first
 // dealer; neither is part of a name. A row of one cell holds names separated by commas or spaces.
-func readHandRow(book *names.Index[int], row tables.Row) (read handRow) {
+func readHandRow(book *names.Index[int], row tables.Row) handRow {
+	var read handRow
 	for i, cell := range row.Cells {
 		name := cell.Text
 		if i == 0 && strings.HasPrefix(name, "#") {
@@ -281,7 +282,8 @@ type others struct {
 }
 
 // absences returns the lines that mark the absent players as absent from a round.
-func (l others) absences(event *event.Event, stage event.Stage) (entries []desk.Entry) {
+func (l others) absences(event *event.Event, stage event.Stage) []desk.Entry {
+	var entries []desk.Entry
 	for _, player := range l.absent {
 		entries = append(entries, desk.Entry{Words: []string{"absent", event.Entrants[player].ID, stage.String()}})
 	}

@@ -182,7 +182,8 @@ func rawNames(event *event.Event, players []int) []string {
 }
 
 // lotsOf returns decisions by lot for JSON.
-func lotsOf(event *event.Event, lots []event.Lot) (all []lotJSON) {
+func lotsOf(event *event.Event, lots []event.Lot) []lotJSON {
+	var all []lotJSON
 	for _, lot := range lots {
 		one := lotJSON{Decides: lot.For, Tables: lot.Tables}
 		for _, players := range lot.Order {

@@ -31,7 +31,8 @@ func bringIn(ctx context.Context, t *tournament, values act.Values) (lang.Speake
 }
 
 // lastTables returns a copy of the tables of the last round.
-func (v *view) lastTables() (tables []event.Table) {
+func (v *view) lastTables() []event.Table {
+	var tables []event.Table
 	if last := v.Event.Last(); last != nil {
 		tables = slices.Clone(last.Tables)
 		for i := range tables {

@@ -93,7 +93,7 @@ func (r *phones) report(table int, device string, more, first int) {
 }
 
 // here reports the first player of a table as present for the next round.
-func (r *phones) here(table int) (name string) {
+func (r *phones) here(table int) string {
 	r.Helper()
 	c, at := r.at(table)
 	e := c.Event.Entrants[c.Event.Round(1).Tables[table-1].Players[0]]

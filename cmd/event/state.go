@@ -46,7 +46,8 @@ func (v *view) state(ctx context.Context) pages.State {
 }
 
 // listStrays returns the matches that name the tournament but do not count.
-func (v *view) listStrays() (all []pages.Trouble) {
+func (v *view) listStrays() []pages.Trouble {
+	var all []pages.Trouble
 	for _, stray := range v.Score.Strays {
 		match, _ := v.Match(stray.Match)
 		all = append(all, pages.Trouble{
@@ -76,7 +77,8 @@ func (v *view) listWarnings(ctx context.Context) (all []pages.Trouble, err error
 }
 
 // linesAside returns the lines of the log that have no effect.
-func (v *view) linesAside() (all []pages.Trouble) {
+func (v *view) linesAside() []pages.Trouble {
+	var all []pages.Trouble
 	page := v.page()
 	for _, aside := range v.Event.Aside {
 		all = append(all, pages.Trouble{

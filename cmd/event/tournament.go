@@ -75,7 +75,8 @@ func openEvents(ctx context.Context, a *app.App, _ []string, reads bool, do func
 }
 
 // find reads the tournament that a word names. If there is no word, it asks for the tournament.
-func (t *tournament) find(ctx context.Context, named []string) (err error) {
+func (t *tournament) find(ctx context.Context, named []string) error {
+	var err error
 	if len(named) > 0 {
 		t.Contest, err = t.desk.Contest(ctx, named[0])
 		return err

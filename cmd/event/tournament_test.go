@@ -44,7 +44,8 @@ type tournamentRound struct {
 type tournamentTrouble struct{ Where, What, Why string }
 
 // cup returns a tournament as a laptop has it.
-func cup(l *cmdtest.Laptop) (c tournament) {
+func cup(l *cmdtest.Laptop) tournament {
+	var c tournament
 	l.Helper()
 	if err := json.Unmarshal([]byte(l.Run("event", "show", "last", "--json")), &c); err != nil {
 		l.Fatal(err)

@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -95,12 +94,15 @@ type doubt struct {
 const spellingFixed = "correct"
 
 // ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
-// A person is proposed only if a word of the name is a word of theirs, or either begins the other: Enter alone does not
-// make Hugo Ugo.
+// The first person that shares a word with the name is preselected (sharesWord; any person, if it must be a known one).
+// Otherwise nothing is, so that Enter alone neither makes Hugo of Ugo nor a second Emile of a misspelling. A new person
+// is preselected only next to a pair, such as Ursula next to "Bob and Ursula". If the user says that the name in the
+// list of players is misspelt, ask sets d.corrected and returns that person.
 func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	var corrected []ask.Option
 	first := ""
+	besidePair := false
 	for _, id := range among {
 		person, err := d.store.Person(ctx, id)
 		if err != nil {
@@ -108,7 +110,11 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 		}
 		known := append([]string{person.Name}, person.Aliases...)
 		alike := d.known || slices.ContainsFunc(known, d.sharesWord)
-		if first == "" && alike && !isOneOfPair(d.name, person.Name) {
+		switch {
+		case !alike:
+		case isOneOfPair(d.name, person.Name):
+			besidePair = true
+		case first == "":
 			first = fmt.Sprint(id)
 		}
 		more := ""
@@ -128,13 +134,16 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 	}
 	if !d.known {
 		options = append(options, ask.Option{Label: d.app.Say(words.WhoNew), Value: "0"})
+		if first == "" && besidePair {
+			first = "0"
+		}
 	}
-	first = cmp.Or(first, options[len(options)-1].Value)
 	options = append(options, corrected...)
+	who := ask.Field{Key: "who", Kind: ask.Choice, Options: options, Value: first, Unset: first == ""}
 	answer, err := d.app.Ask(ctx, ask.Question{
 		Title:  d.app.Say(words.WhoIs(app.Visible(d.name))),
 		Help:   d.help,
-		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: first}},
+		Fields: []ask.Field{who},
 		Fresh:  true,
 	})
 	if errors.Is(err, ask.ErrBack) {

@@ -68,7 +68,8 @@ func bringTogether(t *testing.T, r *rapid.T, all []*cmdtest.History) {
 	}
 }
 
-func places(all, some []string) (at []int) {
+func places(all, some []string) []int {
+	var at []int
 	for _, s := range some {
 		at = append(at, slices.Index(all, s))
 	}

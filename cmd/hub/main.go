@@ -66,7 +66,8 @@ func (p Program) Main(ctx context.Context, args []string) int {
 }
 
 // noEmpty returns an error for a flag with an empty value: --revoke "$NAME" without a name must not start a hub.
-func noEmpty(flags *pflag.FlagSet) (err error) {
+func noEmpty(flags *pflag.FlagSet) error {
+	var err error
 	flags.Visit(func(flag *pflag.Flag) {
 		if err == nil && flag.Value.Type() == "string" && flag.Value.String() == "" {
 			err = words.EmptyFlag("--" + flag.Name).Err()

@@ -31,7 +31,8 @@ type shownLeague struct {
 	Archived string
 }
 
-func shown(c *cmdtest.Laptop, name string) (l shownLeague) {
+func shown(c *cmdtest.Laptop, name string) shownLeague {
+	var l shownLeague
 	c.Helper()
 	if err := json.Unmarshal([]byte(c.Run("league", "show", name, "--json")), &l); err != nil {
 		c.Fatal(err)

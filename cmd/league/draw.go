@@ -174,7 +174,8 @@ func (o *seatsOptions) readComing(ctx context.Context, typed []string) (all []co
 }
 
 // refit adds the players who come late to the plan, and takes out the players who leave.
-func (o *seatsOptions) refit(hall seating.Hall, drawn *drawn, late, left []comingOrGoing) (err error) {
+func (o *seatsOptions) refit(hall seating.Hall, drawn *drawn, late, left []comingOrGoing) error {
+	var err error
 	for _, comingOrGoing := range late {
 		drawn.plan, err = seating.Join(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
 		if err != nil {

@@ -47,7 +47,8 @@ type evening struct {
 }
 
 // readGames reads the games that the slips may have.
-func (ev *evening) readGames(ctx context.Context) (err error) {
+func (ev *evening) readGames(ctx context.Context) error {
+	var err error
 	ev.games, err = playables(ctx, ev.app, ev.store, ev.Settings)
 	return err
 }
@@ -443,7 +444,8 @@ func (s *seated) Meet(context.Context, db.Summary) error { return nil }
 func (s *seated) Stored(context.Context) error { return nil }
 
 // Seat implements desk.Seating. It stores the new persons before the first match.
-func (s *seated) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) (err error) {
+func (s *seated) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
+	var err error
 	if s.tx != tx {
 		s.number, err = s.people.Add(ctx, tx)
 		if err != nil {

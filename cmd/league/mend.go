@@ -444,7 +444,8 @@ func (ev *evening) storeNames(
 }
 
 // replacedPersons returns the persons of before who are not in after.
-func replacedPersons(before []league.Person, after []db.PersonID) (gone []league.Person) {
+func replacedPersons(before []league.Person, after []db.PersonID) []league.Person {
+	var gone []league.Person
 	for _, person := range before {
 		if person != league.Guest && !slices.Contains(after, db.PersonID(person)) {
 			gone = append(gone, person)

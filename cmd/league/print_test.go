@@ -39,7 +39,8 @@ type eveningSeen struct {
 	}
 }
 
-func evening(c *cmdtest.Laptop, args ...string) (e eveningSeen) {
+func evening(c *cmdtest.Laptop, args ...string) eveningSeen {
+	var e eveningSeen
 	c.Helper()
 	if err := json.Unmarshal([]byte(c.Run(append([]string{"league", "evening", "lega", "--json"}, args...)...)), &e); err != nil {
 		c.Fatal(err)

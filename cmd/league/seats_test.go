@@ -27,7 +27,8 @@ type seating struct {
 	}
 }
 
-func seats(c *cmdtest.Laptop, args ...string) (s seating) {
+func seats(c *cmdtest.Laptop, args ...string) seating {
+	var s seating
 	c.Helper()
 	if err := json.Unmarshal([]byte(c.Run(append([]string{"seats", "lega", "--game", "istinto", "--json"}, args...)...)), &s); err != nil {
 		c.Fatal(err)

@@ -74,7 +74,8 @@ func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
 // keeps announces to other laptops that this one records the table of a match, and opens the table's board on phones
 // again. It returns a warning if another laptop records the same table. A form closes when the warning comes later; a
 // question on plain lines stays open, so then the warning is printed at once.
-func (h *house) keeps(match sitting.Stored) (warning string) {
+func (h *house) keeps(match sitting.Stored) string {
+	var warning string
 	id := match.(stored.Match).ID()
 	fresh := h.kept != id
 	h.kept = id

@@ -208,7 +208,7 @@ func (w *writer) listed(evening reports.EveningPage) doc.Row {
 	}}
 }
 
-// rulings adds the page of penalties and corrections.
+// rulings adds the page of rulings and corrections, which also lists removed matches, adjustments and forfeits.
 func (w *writer) rulings(ctx context.Context, store *db.Store) error {
 	page, err := season.RulingsPage(ctx, w.app, store, w.League, 0, w.AsOf)
 	if err != nil {

@@ -81,8 +81,10 @@ func TestEveningListsTables(t *testing.T) {
 	today := beginning + "\nend"
 	h := openHouse(t, generous, nil, beginning, old, today)
 	_, page := h.get("/", "it")
-	h.has(page, "In corso", "Finite oggi", `href="/match/1?lang=it"`, `href="/match/3?lang=it"`, "Anna Rossi")
+	h.has(page, "In corso", "Finite oggi", `href="/match/1?lang=it"`, `href="/match/3?lang=it"`, "Anna\u00a0Rossi")
 	h.lacks(page, "/match/2?")
+	wall := h.listen("/live?big=1", "it")
+	h.has(wall.next("board"), `<section class="scene of1">`, "Istinto · Round 1", `class="name">Anna Rossi</th>`)
 	for path, want := range map[string]int{
 		"/match/1": 200, "/match/3": 200, "/match/2": 404, "/match/9": 404, "/match/x": 404,
 	} {
@@ -92,8 +94,9 @@ func TestEveningListsTables(t *testing.T) {
 	}
 	s := h.listen("/live", "it")
 	s.next("board")
-	h.apply(h.sit("1"), "took bruno 1", "took carla 5", "took anna 5")
+	h.apply(h.sit("1"), "took carla 2", "took anna 5", "took bruno 4")
 	h.has(s.next("board"), "Round 2")
+	h.has(wall.next("board"), "Istinto · Round 2", `<tbody><tr><th scope="row" class="name"><b>Carla</b></th><td class="r"><b>10</b></td></tr>`)
 }
 
 func TestOneMatchIsShownAlone(t *testing.T) {

@@ -89,7 +89,8 @@ func (b contestBoard) grids() []doc.Block {
 }
 
 // besides returns sentences about the players who have no table in a round, and about draws by lot.
-func (b contestBoard) besides(round *tournament.Round) (all []doc.Block) {
+func (b contestBoard) besides(round *tournament.Round) []doc.Block {
+	var all []doc.Block
 	if len(round.Out) > 0 {
 		all = append(all, doc.Paragraph{Lead: words.SitsOut.In(b.language), Text: b.names(round.Out)})
 	}
@@ -183,8 +184,8 @@ func unbroken(name string) string {
 	return strings.ReplaceAll(name, " ", "\u00a0")
 }
 
-// totals joins the names at a table, from 1, each with its total, in the order of the slip. It returns "" for a table
-// without a result. Everybody can compare the totals with the slip until the next draw.
+// totals returns the sides at a table (tables count from 1), each with its total so far, in the order of the slip. It
+// returns "" if the table has no result. Everybody can compare the totals with the slip until the next draw.
 func (b contestBoard) totals(round *tournament.Round, table int) string {
 	if b.Score.Match(round.Stage, table) == "" {
 		return ""
@@ -332,7 +333,8 @@ func (b contestBoard) player(player int) *doc.Document {
 
 // ranking returns where a player stands: the place once the places are known, and the rank by points, which is that
 // before the final as soon as the final has begun.
-func (b contestBoard) ranking(last *tournament.Round, player int) (said []doc.Block) {
+func (b contestBoard) ranking(last *tournament.Round, player int) []doc.Block {
+	var said []doc.Block
 	if b.decided(last) {
 		places := b.Score.Places()
 		for _, place := range places {

@@ -42,7 +42,8 @@ func founded(t *testing.T, d *desk.Desk, players int, more ...[]string) *desk.Co
 	return c
 }
 
-func entered(lines ...[]string) (all []desk.Entry) {
+func entered(lines ...[]string) []desk.Entry {
+	var all []desk.Entry
 	for _, words := range lines {
 		all = append(all, desk.Entry{Words: words})
 	}

@@ -8,11 +8,15 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/score"
 	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
+	"arbitro/scoring"
 )
 
 // mostTables is how many tables of each kind the list of an evening shows.
@@ -23,6 +27,7 @@ const mostTables = 60
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
+	games       map[string]*referee.Game // of these matches, by the ID
 	title       func(game string, language lang.Lang) string
 	news        func(lang.Lang) string // returns the state of the exchange with other laptops, "" if there is none
 }
@@ -43,7 +48,31 @@ func (s *server) tables(ctx context.Context) (evening evening, err error) {
 	today := s.app.Now().Format("2006-01-02")
 	evening.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
 	slices.SortFunc(evening.ended, func(a, b db.Match) int { return desk.ByBeginning(b, a) })
+	if err == nil {
+		err = evening.findGames(ctx, s.desk)
+	}
 	return evening, err
+}
+
+// findGames finds the games of the listed matches. Games that only matches name are read from their latest matches.
+func (e *evening) findGames(ctx context.Context, lookup *desk.Desk) error {
+	e.games = map[string]*referee.Game{}
+	own := false
+	for _, match := range slices.Concat(e.open, e.ended) {
+		if game, known := games.Find(match.Game); known {
+			e.games[match.Game] = game
+		} else {
+			own = true
+		}
+	}
+	if !own {
+		return nil
+	}
+	all, err := lookup.OwnGames(ctx)
+	for _, one := range all {
+		e.games[one.Game.ID()] = one.Game
+	}
+	return err
 }
 
 // has reports whether the list holds a match.
@@ -54,10 +83,7 @@ func (e evening) has(number int) bool {
 
 // document returns the list.
 func (e evening) document(language lang.Lang) *doc.Document {
-	document := &doc.Document{Lang: language, Title: words.Evening.In(language), Subtitle: "Arbitro"}
-	if news := e.news(language); news != "" {
-		document.Add(doc.Paragraph{Text: news})
-	}
+	document := &doc.Document{Lang: language, Title: words.Evening.In(language), Subtitle: e.news(language)}
 	var blocks []doc.Block
 	list := func(title lang.Text, items []doc.Line) {
 		if len(items) > 0 {
@@ -81,30 +107,109 @@ func (e evening) document(language lang.Lang) *doc.Document {
 }
 
 // lines returns a line for each match, a link to its board.
-func (e evening) lines(all []db.Match, language lang.Lang) (items []doc.Line) {
+func (e evening) lines(all []db.Match, language lang.Lang) []doc.Line {
+	var items []doc.Line
 	for _, one := range all {
-		more := one.Place
-		if !one.Finished {
-			more = app.SayOf(one.Game, words.Round(one.Rounds+1), language)
-		}
 		line := doc.Line{
 			{Text: e.title(one.Game, language), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},
-			{Text: " " + more + "\n"},
+			{Text: " " + e.state(one, language) + "\n"},
 		}
-		for i, seat := range one.Seats {
+		for i, standing := range e.standings(one) {
 			if i > 0 {
-				line = append(line, doc.Text(" · "))
+				line = append(line, doc.Text("\u00a0· "))
 			}
-			won := ""
-			if seat.Won {
-				won = " ★"
-			}
-			total := doc.Text(text.Integer(seat.Total)).Strong()
-			line = append(line, doc.Text(seat.ShownName()+" "), total, doc.Text(won))
+			line = append(line, doc.Text(unbroken(standing.name)+"\u00a0"), doc.Text(standing.total).Strong())
 		}
 		items = append(items, line)
 	}
 	return items
+}
+
+// state returns the round that is played in a match, or the place where a finished one was played.
+func (e evening) state(match db.Match, language lang.Lang) string {
+	if match.Finished {
+		return match.Place
+	}
+	return app.SayOf(match.Game, words.Round(match.Rounds+1), language)
+}
+
+// standing is a player of a listed match.
+type standing struct {
+	name, total string
+	leads       bool
+}
+
+// standings returns the players of a match, the best first. Winners have a star.
+func (e evening) standings(match db.Match) (all []standing) {
+	if len(match.Seats) == 0 {
+		return nil
+	}
+	game, known := e.games[match.Game]
+	places := make([]int, len(match.Seats))
+	totals := make([]int, len(match.Seats))
+	for i, seat := range match.Seats {
+		places[i] = seat.Place
+		totals[i] = seat.Total
+	}
+	if known && !match.Finished {
+		places = scoring.Places(totals, nil, game.Order)
+	}
+	order := make([]int, len(match.Seats))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return places[x] - places[y] })
+	some := slices.Max(totals) > slices.Min(totals) // otherwise nobody leads
+	for _, i := range order {
+		seat := match.Seats[i]
+		one := standing{name: seat.ShownName(), total: text.Integer(seat.Total), leads: places[i] == 1 && some}
+		if known {
+			one.total = score.WritePoints(game, seat.Total)
+		}
+		if seat.Won {
+			one.name += " ★"
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// wall returns the list for a wall: each match as a card with its players below each other, the open matches first.
+func (e evening) wall(language lang.Lang) []byte {
+	head := &doc.Document{Lang: language, Title: words.Evening.In(language), Subtitle: e.news(language)}
+	for _, contest := range e.contests {
+		head.Add(doc.Paragraph{Lead: contest.name(), Text: contest.state(language)})
+	}
+	if len(e.open) == 0 {
+		head.Add(doc.Paragraph{Text: words.Nothing.In(language)})
+	}
+	scenes := scenes{language: language}
+	for _, list := range []struct {
+		title   lang.Text
+		matches []db.Match
+	}{{words.OpenNow, e.open}, {words.Ended, e.ended}} {
+		var cards []*doc.Table
+		for _, match := range list.matches {
+			cards = append(cards, e.card(match, language))
+		}
+		scenes.addCards(cards, []doc.Block{doc.Heading{Level: 1, Text: list.title.In(language)}}, nil)
+	}
+	return html.Scenes(part(head, "board"), scenes.all)
+}
+
+// card returns a match as a card of the wall.
+func (e evening) card(match db.Match, language lang.Lang) *doc.Table {
+	caption := e.title(match.Game, language)
+	if state := e.state(match, language); state != "" {
+		caption += " · " + state
+	}
+	card := cardOf(caption, language)
+	for _, standing := range e.standings(match) {
+		name := doc.Text(standing.name)
+		name.Bold = standing.leads
+		card.Rows = append(card.Rows, doc.Row{Cells: []doc.Cell{name, doc.Text(standing.total).Strong()}})
+	}
+	return card
 }
 
 // home answers with the only match or tournament of this server, otherwise with the list of the evening.
@@ -118,18 +223,24 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	language := s.reads(r)
-	big := r.URL.Query().Get("big") != ""
+	big := viewOf(r) == wall
+	live := "/live"
+	topic := &s.evening
+	if big {
+		live += "?big=1"
+		topic = &s.eveningWall
+	}
 	foot := []html.Link{link(language, "/?big=1", words.Wall)}
 	if s.files != nil {
 		foot = append(foot, link(language, "/files", words.HandIn))
 	}
 	s.show(w, r, http.StatusOK, "/", html.Page{
 		Title:  words.Evening.In(language),
-		Live:   "/live",
+		Live:   live,
 		Reload: true,
 		Big:    big,
 		Fit:    big,
-		Board:  s.evening.now.Load().boards[language],
+		Board:  topic.now.Load().boards[language],
 		Foot:   foot,
 	})
 }
@@ -144,5 +255,9 @@ func (s *server) homeLive(w http.ResponseWriter, r *http.Request) {
 		s.mainContest.live(w, r)
 		return
 	}
-	s.stream(w, r, &s.evening, nil)
+	topic := &s.evening
+	if viewOf(r) == wall {
+		topic = &s.eveningWall
+	}
+	s.stream(w, r, topic, nil)
 }

@@ -269,6 +269,7 @@ func (s *server) publishEvening(ctx context.Context) {
 	}
 	moment := newMoment(order, func(language lang.Lang) []byte { return part(list.document(language), "board") })
 	if before == nil || !slices.EqualFunc(moment.boards, before.boards, bytes.Equal) {
+		s.eveningWall.put(newMoment(order, list.wall))
 		s.evening.put(moment)
 	}
 }

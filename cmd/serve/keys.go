@@ -125,7 +125,7 @@ type presence struct {
 }
 
 // come counts a device at a seat until leave is called.
-func (p *presence) come(holder int) (leave func()) {
+func (p *presence) come(holder int) func() {
 	p.add(holder, 1)
 	return func() { p.add(holder, -1) }
 }

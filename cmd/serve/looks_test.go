@@ -79,7 +79,8 @@ const overOthers = `(() => {
 })()`
 
 // walls looks at the walls of matches: nothing stands over anything else, totals are the largest figures, and nobody
-// reads "What happens?". What the walls of 1920 show stands row by row in testdata/walls.txt.
+// reads "What happens?". The wall of an evening has all these matches as cards. What the walls of 1920 show stands row by
+// row in testdata/walls.txt.
 func walls(t *testing.T, b *browsertest.Browser) {
 	album := &browsertest.Album{}
 	screens := []browsertest.Device{{Language: "it", Width: 1920, Height: 1080, Script: turning}}
@@ -113,6 +114,23 @@ func walls(t *testing.T, b *browsertest.Browser) {
 			wall.Fine()
 			wall.Leave()
 		}
+	}
+	var all []string
+	for _, name := range slices.Sorted(maps.Keys(records)) {
+		all = append(all, records[name])
+	}
+	h := openHouse(t, generous, nil, all...)
+	for _, d := range screens {
+		wall := b.Open(d, h.link+"?big=1")
+		wall.Until("!!document.querySelector('.scene:not([hidden])')")
+		pages := 1
+		for n := 1; n <= pages; n++ {
+			readable(t, album, wall, "wall-evening-"+strconv.Itoa(n))
+			pages, _ = strconv.Atoi(wall.Eval("document.querySelectorAll('.scene').length"))
+			wall.Eval("void(turn())")
+		}
+		wall.Fine()
+		wall.Leave()
 	}
 	album.Golden(t, "walls.txt")
 }

@@ -205,7 +205,8 @@ func hasPlaces(report *desk.Report) bool {
 
 // versions adds the waiting reports of a table to a page, and returns the report of this device; nil if there is none.
 // The caller holds mu.
-func (c *contest) versions(state *doc.Document, link *desk.TableLink, device string) (own *desk.Report) {
+func (c *contest) versions(state *doc.Document, link *desk.TableLink, device string) *desk.Report {
+	var own *desk.Report
 	i := slices.IndexFunc(c.waits, func(waiting desk.Waiting) bool {
 		return waiting.Stage == link.Stage && waiting.Table == link.Table
 	})

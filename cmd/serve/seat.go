@@ -121,7 +121,8 @@ func (d *desktop) isScorer() bool {
 	return d.holder >= 0 && d.key() == id
 }
 
-// starter returns the sentence who can start the next round: the laptop, and the player whose phone keeps the score.
+// starter returns the sentence that says who can start the next round: the laptop, and the player whose phone keeps the
+// score.
 func (s *server) starter(match *referee.Match) lang.Speaker {
 	s.keeping.Lock()
 	scorer := s.scorer
@@ -133,8 +134,8 @@ func (s *server) starter(match *referee.Match) lang.Speaker {
 	return words.StartsAt(match.Roster().Name(seat))
 }
 
-// starts returns the sentence who can start the next round, if seats may enter lines and the match waits for its deal;
-// otherwise "".
+// starts returns the sentence that says who can start the next round, if seats may enter lines and the match waits for
+// its deal; otherwise "".
 func (f *follower) starts(view score.View) string {
 	due := view.Due()
 	if f.ring == nil || f.removed || len(due) == 0 || due[0].Verb != play.Deal {

@@ -130,7 +130,7 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 }
 
 // attend counts a device at a seat until leave is called. If a seat has several devices, they show it.
-func (f *follower) attend(holder int) (leave func()) {
+func (f *follower) attend(holder int) func() {
 	gone := f.present.come(holder)
 	if f.present.at(holder) > 1 {
 		f.renew(f.ending)

@@ -19,11 +19,11 @@
 //	                         from the moments to the phones
 //	board.go                 the board of a match in its views and as data, with its league's table; its pages, and its
 //	                         score sheet
-//	evening.go               the list of tables and tournaments
+//	evening.go               the list of tables and tournaments, and its wall
 //	contest.go               tournaments: how long one is listed, its pages and streams, the clock
 //	contest_board.go         what these pages show: the draw, the missing results, the standing, where each player sits
 //	wall.go                  the scenes of a wall: a tournament's in each of its moments, and the result of a match. A
-//	                         new scene of a tournament is a call of add in contestBoard.wall or roundScenes; one of a
+//	                         new scene of a tournament is a call of scenes.add in contestBoard.wall or roundScenes; one of a
 //	                         match belongs in board.boardOrScenes
 //	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are
 //	                         accepted

@@ -62,11 +62,12 @@ type server struct {
 	everySeat bool        // each player has a link
 	newSeat   func(place) // called for each player who sits down later; may be nil
 
-	mu       sync.Mutex
-	followed map[int]*follower
-	evening  topic
-	contests *contests
-	ending   context.Context // done when the streams must end
+	mu          sync.Mutex
+	followed    map[int]*follower
+	evening     topic
+	eveningWall topic
+	contests    *contests
+	ending      context.Context // done when the streams must end
 }
 
 // newServer returns a server of the matches of a store. Its streams end when ctx is done.

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
@@ -18,8 +19,62 @@ import (
 const (
 	mostAbreast = 4  // tables next to each other
 	mostDown    = 12 // rows of a table
-	mostCards   = 12 // tables of the draw
+	mostStacked = 18 // lines of cards below each other, with their captions
+	highCard    = 9  // rows of a card; a higher one needs width, so that its names take few lines
 )
+
+// scenes collects the scenes of a wall.
+type scenes struct {
+	language lang.Lang
+	all      []html.Scene
+}
+
+// add adds a scene whose tables stand so many abreast.
+func (s *scenes) add(across int, blocks ...doc.Block) {
+	number := "board" + strconv.Itoa(len(s.all)+1)
+	scene := part(&doc.Document{Lang: s.language, Blocks: blocks}, number)
+	s.all = append(s.all, html.Scene{Part: scene, Across: across})
+}
+
+// addCards adds cards abreast, on as many scenes as they need, each with the same blocks before and after its cards.
+func (s *scenes) addCards(cards []*doc.Table, before, after []doc.Block) {
+	for len(cards) > 0 {
+		across := min(len(cards), mostAbreast)
+		isHigh := func(card *doc.Table) bool { return len(card.Rows) > highCard }
+		if len(cards) == 5 || len(cards) == 6 || slices.ContainsFunc(cards[:across], isHigh) {
+			across = min(across, 3)
+		}
+		blocks := slices.Clone(before)
+		lines := 0
+		for len(cards) > 0 {
+			row := cards[:min(across, len(cards))]
+			high := 0
+			for _, card := range row {
+				high = max(high, len(card.Rows)+2)
+			}
+			if lines > 0 && lines+high > mostStacked {
+				break
+			}
+			lines += high
+			for _, card := range row {
+				blocks = append(blocks, card)
+			}
+			cards = cards[len(row):]
+		}
+		s.add(across, append(blocks, after...)...)
+	}
+}
+
+// cardOf returns an empty card of players with their totals.
+func cardOf(caption string, language lang.Lang) *doc.Table {
+	return &doc.Table{
+		Full:    true,
+		Caption: caption,
+		Columns: []doc.Column{
+			{Head: words.PlaceHeads.In(language)[1], Name: true}, {Head: words.TotalHead.In(language), Align: doc.Right},
+		},
+	}
+}
 
 // boardOrScenes returns the board in a view, as a part of a page. The wall of a match that is over has a scene with the
 // places, and a second one with how the match was won if that can be said (Story).
@@ -55,34 +110,29 @@ func (b contestBoard) wall() []byte {
 		Title:    b.Event.Name,
 		Subtitle: app.ContestTitle(b.Contest, b.language),
 	}
-	var scenes []html.Scene
-	add := func(across int, blocks ...doc.Block) {
-		number := "board" + strconv.Itoa(len(scenes)+1)
-		scene := part(&doc.Document{Lang: b.language, Blocks: blocks}, number)
-		scenes = append(scenes, html.Scene{Part: scene, Across: across})
-	}
+	scenes := &scenes{language: b.language}
 	switch {
 	case last == nil:
 		head.Add(doc.Paragraph{Text: words.NotDrawn.In(b.language)})
-		b.abreast(add, b.byName(nil))
+		b.abreast(scenes, b.byName(nil))
 	case b.decided(last):
 		head.Subtitle = words.Places.In(b.language)
-		add(1, b.winners(len(b.Event.Entrants)))
+		scenes.add(1, b.winners(len(b.Event.Entrants)))
 		if len(b.Score.Missing(last.Stage)) == 0 {
-			b.tables(add, last)
+			b.tables(scenes, last)
 		}
-		b.gridScenes(add)
+		b.gridScenes(scenes)
 	default:
 		head.Title = pages.RoundTitle(b.Event, last.Stage, b.language)
 		head.Subtitle = b.Event.Name
 		head.Add(b.missing(last.Stage))
-		b.roundScenes(add, last)
-		b.gridScenes(add)
+		b.roundScenes(scenes, last)
+		b.gridScenes(scenes)
 	}
 	if note := b.Event.Note(); note != "" {
 		head.Add(notice(doc.Ruled, note))
 	}
-	return html.Scenes(part(head, "board"), scenes)
+	return html.Scenes(part(head, "board"), scenes.all)
 }
 
 // decided reports whether the places of the tournament are known: it is closed, or the last round of its final is over.
@@ -103,65 +153,52 @@ func (b contestBoard) fresh(round *tournament.Round) bool {
 // roundScenes adds the scenes of a round. While the round has no result: where everybody sits. Then: the tables with
 // their results so far, and the standing. When all results are in: first the standing, then the tables, so that every
 // table can compare its totals until the next draw.
-func (b contestBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Round) {
+func (b contestBoard) roundScenes(scenes *scenes, last *tournament.Round) {
 	over := len(b.Score.Missing(last.Stage)) == 0
 	if b.fresh(last) {
-		b.abreast(add, b.byName(last))
+		b.abreast(scenes, b.byName(last))
 	}
 	if !over {
-		b.tables(add, last)
+		b.tables(scenes, last)
 	}
 	after := b.after(last)
 	if last.Stage.Final() {
 		after = len(b.Event.Rounds)
 	}
 	if after > 0 && !b.fresh(last) {
-		b.abreast(add, b.moving(after, last))
+		b.abreast(scenes, b.moving(after, last))
 	}
 	if over {
-		b.tables(add, last)
+		b.tables(scenes, last)
 	}
 }
 
 // tables adds the tables of a round as cards: names below each other, with the totals if the result is in.
-func (b contestBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
-	heads := words.PlaceHeads.In(b.language)
+func (b contestBoard) tables(scenes *scenes, round *tournament.Round) {
 	cells := b.Score.Cells(round.Stage)
-	var cards []doc.Block
+	var cards []*doc.Table
 	for i, at := range round.Tables {
 		if len(at.Players) == 0 {
 			continue
 		}
-		card := &doc.Table{
-			Full:    true,
-			Caption: words.TableNumber(i + 1).In(b.language),
-			Columns: []doc.Column{
-				{Head: heads[1], Name: true}, {Head: words.TotalHead.In(b.language), Align: doc.Right},
-			},
-		}
+		card := cardOf(words.TableNumber(i+1).In(b.language), b.language)
 		if at.Third {
 			card.Caption += " · " + pages.ForThird(b.language)
 		}
 		for _, player := range at.Players {
+			name := doc.Text(b.Event.Entrants[player].Name)
 			total := "…"
 			if cell := cells[player]; cell.Kind == tournament.Played {
 				total = text.Integer(cell.Total)
+				name.Bold = cell.Place == 1
 			} else if at.Void {
 				total = "–"
 			}
-			card.Rows = append(card.Rows, doc.Row{Cells: []doc.Cell{
-				doc.Text(b.Event.Entrants[player].Name), doc.Text(total).Strong(),
-			}})
+			card.Rows = append(card.Rows, doc.Row{Cells: []doc.Cell{name, doc.Text(total).Strong()}})
 		}
 		cards = append(cards, card)
 	}
-	for some := range slices.Chunk(cards, mostCards) {
-		across := min(len(some), mostAbreast)
-		if len(some) == 5 || len(some) == 6 {
-			across = 3
-		}
-		add(across, append(slices.Clone(some), b.besides(round)...)...)
-	}
+	scenes.addCards(cards, nil, b.besides(round))
 }
 
 // moving returns the standing after a round, with signs for the players who have moved up or down since the round
@@ -238,14 +275,14 @@ func (b contestBoard) winners(last int) doc.Block {
 }
 
 // gridScenes adds a scene for the cross-table of a round robin, and one for the bracket of a final, if there are any.
-func (b contestBoard) gridScenes(add func(int, ...doc.Block)) {
+func (b contestBoard) gridScenes(scenes *scenes) {
 	for _, grid := range b.grids() {
-		add(1, grid)
+		scenes.add(1, grid)
 	}
 }
 
 // abreast adds the rows of a table as columns side by side, on as many scenes as they need.
-func (b contestBoard) abreast(add func(int, ...doc.Block), table *doc.Table) {
+func (b contestBoard) abreast(scenes *scenes, table *doc.Table) {
 	title := doc.Heading{Level: 1, Text: table.Caption}
 	for rows := range slices.Chunk(table.Rows, mostAbreast*mostDown) {
 		across := min(mostAbreast, (len(rows)+mostDown/2-1)/(mostDown/2))
@@ -257,6 +294,6 @@ func (b contestBoard) abreast(add func(int, ...doc.Block), table *doc.Table) {
 			column.Rows = some
 			blocks = append(blocks, &column)
 		}
-		add(across, blocks...)
+		scenes.add(across, blocks...)
 	}
 }

@@ -449,7 +449,8 @@ func TestShareLeavesOut(t *testing.T) {
 }
 
 // holds returns where a text stands among what the hub has.
-func (c *centre) holds(text string) (found []string) {
+func (c *centre) holds(text string) []string {
+	var found []string
 	c.Helper()
 	js, err := jetstream.New(c.enter(c.line))
 	if err != nil {

@@ -82,7 +82,8 @@ func configure(_ context.Context, a *app.App, values act.Values) (lang.Speaker, 
 }
 
 // change gives a setting a value; "" takes it away.
-func change(a *app.App, setting setting, value string) (err error) {
+func change(a *app.App, setting setting, value string) error {
+	var err error
 	if value != "" && (setting.name == "database" || setting.name == "crest") {
 		value, err = filepath.Abs(value)
 		if err != nil {

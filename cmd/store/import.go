@@ -182,7 +182,7 @@ func (o *importOptions) matches(
 			err := o.app.Files().ReadRecords(ctx, file, func(r io.Reader) error {
 				return batch.Read(ctx, r, seating, func(one desk.Import) { o.report(file, nil, one) })
 			})
-			err = o.app.Files().ReportRead(o.out, err)
+			err = o.app.Files().ReportUnflushed(o.out, err)
 			if err != nil {
 				return err
 			}

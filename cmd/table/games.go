@@ -71,8 +71,8 @@ func (s *Session) entries(all []*referee.Game) (entries []played, options []ask.
 	return entries, options
 }
 
-// listedOwn returns the games without a rulebook that are named in recent matches, sorted by title. They stand after
-// the games with a rulebook, so that these keep their numbers all evening.
+// listedOwn returns at most ownListed games without a rulebook that are named in recent matches, sorted by title. They
+// come after the games with a rulebook, so that these keep their numbers all evening.
 func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
 	var all []*referee.Game
 	for _, game := range own[:min(len(own), ownListed)] {

@@ -78,7 +78,7 @@ func (t *Table) askNames(ctx context.Context, where, a, b string, each bool) (na
 	return naming(chosen), err
 }
 
-// readName returns the person whose name is in the first one or two columns of a row.
+// readName returns the person who is named in the first of the columns, or in the first two, as how says.
 func readName(row Row, columns []int, how naming) Cell {
 	cell := unmarked(row.Cell(columns[0]))
 	if how == firstCell {

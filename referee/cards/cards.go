@@ -198,7 +198,8 @@ func (d *Deck) Append(dst []byte, card int) []byte {
 func (d *Deck) Short(card int, language lang.Lang) string { return d.Face(card).Short.In(language) }
 
 // Row returns cards next to each other, as a board shows them; a dash if there are none.
-func (d *Deck) Row(cards []int32) (row lang.Text) {
+func (d *Deck) Row(cards []int32) lang.Text {
+	var row lang.Text
 	for _, language := range lang.All {
 		var said []string
 		for _, card := range cards {
@@ -312,7 +313,7 @@ func (d *Deck) listen() {
 // Two letters of a court card stand in the order of the code, which ReadTyped reads; a letter next to a word needs a
 // space, since "passo" is no ace of spades. ok is false if the words name no card or may name several.
 func (d *Deck) ReadLoosely(words []string, language lang.Lang) (card int, ok bool) {
-	d.looselySpoken.Do(d.listenLoosely)
+	d.looselySpoken.Do(d.indexLoosely)
 	first := shown.Fold(words[0])
 	last := shown.Fold(words[len(words)-1])
 	if slices.Contains(small, first) || slices.Contains(small, last) {
@@ -325,22 +326,24 @@ func (d *Deck) ReadLoosely(words []string, language lang.Lang) (card int, ok boo
 	return card, ok && card >= 0
 }
 
-// listenLoosely indexes the cards of the suits by rank and suit.
-func (d *Deck) listenLoosely() {
+// indexLoosely fills d.loose: in each language, the words for the rank and the suit of each card that has a suit, in
+// either order.
+func (d *Deck) indexLoosely() {
 	d.open()
 	d.loose = make([]map[string]int, len(lang.All))
 	for _, language := range lang.All {
 		d.loose[language] = make(map[string]int)
 		for card, face := range d.faces {
 			if face.Suit >= 0 {
-				d.hearLoosely(card, language)
+				d.addLoosely(card, language)
 			}
 		}
 	}
 }
 
-// hearLoosely indexes a card by its ranks and suits in a language.
-func (d *Deck) hearLoosely(card int, language lang.Lang) {
+// addLoosely adds a card to d.loose in a language, with each word for its rank and each for its suit. Words that two
+// cards share name none.
+func (d *Deck) addLoosely(card int, language lang.Lang) {
 	suit := d.Suits[d.faces[card].Suit]
 	suitWord := saidKey([]string{suit.Name.In(language)})
 	rankWord := ""
@@ -429,7 +432,8 @@ const MostCards = 128
 func One(card int) Set { return Set{1 << uint(card), 1 << uint(card-64)} }
 
 // SetOf returns the set of these cards.
-func SetOf(cards ...int) (set Set) {
+func SetOf(cards ...int) Set {
+	var set Set
 	for _, c := range cards {
 		set = set.With(c)
 	}
@@ -437,7 +441,8 @@ func SetOf(cards ...int) (set Set) {
 }
 
 // Span returns the set of this many consecutive cards, beginning with first.
-func Span(first, cards int) (set Set) {
+func Span(first, cards int) Set {
+	var set Set
 	for card := range cards {
 		set = set.With(first + card)
 	}

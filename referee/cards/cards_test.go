@@ -102,7 +102,8 @@ func TestReadAllocatesNothing(t *testing.T) {
 }
 
 // setOf returns the set of these cards.
-func setOf(list ...int) (set cards.Set) {
+func setOf(list ...int) cards.Set {
+	var set cards.Set
 	for _, card := range list {
 		set = set.With(card)
 	}

@@ -94,7 +94,8 @@ func Faces(suits []Suit, ranks []Rank, copies int) []Face {
 }
 
 // typed returns the codes that forms take for the rank's card of a suit.
-func (r Rank) typed(suit Suit) (codes lang.Words) {
+func (r Rank) typed(suit Suit) lang.Words {
+	var codes lang.Words
 	for _, language := range lang.All {
 		letter := suit.Typed.In(language)
 		all := []string{r.Typed.In(language) + letter}

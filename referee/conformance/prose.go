@@ -79,7 +79,7 @@ func checkLineNumbersReplaceable(t *testing.T, article *rulebook.Article, langua
 var gaps = regexp.MustCompile(`{[^}]*}`)
 
 // hasNoWordsOfRecords checks that an article's prose has no word of the record language: no option, verb or keyword. In
-// English plain verbs and keywords are allowed, because they are ordinary words.
+// English only words with a hyphen are refused: the others are ordinary words.
 func hasNoWordsOfRecords(
 	t *testing.T, game *referee.Game, article *rulebook.Article, language lang.Lang, spoken []string,
 ) {

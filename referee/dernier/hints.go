@@ -45,7 +45,8 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 }
 
 // deals returns examples of what may be typed before the first card is played: only of what is still missing.
-func (r *round) deals() (missing lang.Words) {
+func (r *round) deals() lang.Words {
+	var missing lang.Words
 	for _, language := range lang.All {
 		all := words.HelpDeal.In(language) // the starter with the first card, the starter, the first card
 		if r.flipped {
@@ -88,7 +89,7 @@ func (r *round) knownFine() *debt {
 
 // namingDrawer returns the samples with one for the bare plus sign that names who draws how many cards, before the
 // first sample of a turn.
-func namingDrawer(samples referee.Samples, draw lang.Speaker) (all referee.Samples) {
+func namingDrawer(samples referee.Samples, draw lang.Speaker) referee.Samples {
 	var named lang.Words
 	for _, language := range lang.All {
 		rows := slices.Clone(lang.Words(samples).In(language))
@@ -100,7 +101,8 @@ func namingDrawer(samples referee.Samples, draw lang.Speaker) (all referee.Sampl
 }
 
 // joinLists returns the words of two lists, one list after the other.
-func joinLists(first, then lang.Words) (all lang.Words) {
+func joinLists(first, then lang.Words) lang.Words {
+	var all lang.Words
 	for _, language := range lang.All {
 		all.Set(language, slices.Concat(first.In(language), then.In(language)))
 	}

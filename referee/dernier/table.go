@@ -179,7 +179,8 @@ func (r *round) notes() []referee.Note {
 }
 
 // skipped returns the players whose turn the king on top skips, until somebody draws, passes or plays.
-func (r *round) skipped() (seats []int8) {
+func (r *round) skipped() []int8 {
+	var seats []int8
 	if !r.begun || r.stirred || r.pos.kings == 0 {
 		return nil
 	}

@@ -3,8 +3,8 @@
 // The arguments fill the gaps of the sentence:
 //
 //	const NoSeat fault.Key = "event.no-seat"                          // in the room
-//	return NoSeat.With("player", id, "round", stage)
-//	event.no-seat: there is no seat for {player} in round {round}     // in words/en.txt
+//	return NoSeat.With("word", id, "round", stage)
+//	event.no-seat: there is no seat for {word} in round {round}       // in words/en.txt
 //	if errors.Is(err, event.NoSeat) { … }                             // with any arguments
 //	stage, ok := fault.Arg[event.Stage](err, "round")
 //

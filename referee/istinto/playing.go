@@ -98,7 +98,8 @@ func (r *round) inHand(seat int) int {
 
 // lead sets the suit to follow in the trick. It returns the players who played out of turn, before the leader, and did
 // not follow that suit. If a trump leads, there is no suit to follow.
-func (r *round) lead(suit int) (denying trick.Seats) {
+func (r *round) lead(suit int) trick.Seats {
+	var denying trick.Seats
 	r.led = suit
 	if suit == trumpClass {
 		return 0
@@ -154,7 +155,7 @@ func (e *Engine) take(seat int) {
 }
 
 // take ends the trick, and reports whether it was the round's last one.
-func (r *round) take(seat int) (last bool) {
+func (r *round) take(seat int) bool {
 	leader := r.Leader
 	r.leaders[r.Number] = int8(leader)
 	if seat == nobody {

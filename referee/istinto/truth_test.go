@@ -144,7 +144,8 @@ func (tr *truth) round(dealer int) {
 // last reports whether the round's last card has fallen.
 func (tr *truth) last(trick int) bool { return trick == 10 && tr.down(trick) == tr.seats }
 
-func (tr *truth) down(trick int) (n int) {
+func (tr *truth) down(trick int) int {
+	var n int
 	for _, p := range tr.plays {
 		if p.trick == trick {
 			n++

@@ -113,7 +113,8 @@ func (t Text) Any(fits func(string) bool) bool {
 }
 
 // Words returns a list of words that holds only this text, in each language.
-func (t Text) Words() (words Words) {
+func (t Text) Words() Words {
+	var words Words
 	for _, language := range All {
 		words.Set(language, []string{t.In(language)})
 	}
@@ -165,7 +166,8 @@ type Plain string
 func (p Plain) In(Lang) string { return string(p) }
 
 // Text returns a Text that is the same in each language.
-func (p Plain) Text() (text Text) {
+func (p Plain) Text() Text {
+	var text Text
 	for _, language := range All {
 		text.Set(language, string(p))
 	}

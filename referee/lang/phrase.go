@@ -46,7 +46,8 @@ func (p Phrase) In(language Lang) string {
 }
 
 // Text returns the phrase as a text.
-func (p Phrase) Text() (text Text) {
+func (p Phrase) Text() Text {
+	var text Text
 	for _, language := range All {
 		text.Set(language, p.In(language))
 	}

@@ -82,7 +82,8 @@ func (b *table) some(seat int) int {
 	}
 }
 
-func (b *table) cards(seat int) (n int) {
+func (b *table) cards(seat int) int {
+	var n int
 	for _, card := range b.hands[seat] {
 		if card != hole {
 			n++
@@ -249,7 +250,8 @@ func (b *table) function() bool {
 }
 
 // sum returns what the real cards of a player count.
-func (b *table) sum(seat int) (points int) {
+func (b *table) sum(seat int) int {
+	var points int
 	for _, card := range b.hands[seat] {
 		switch {
 		case card == hole:

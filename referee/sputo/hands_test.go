@@ -68,7 +68,8 @@ func (b *table) hand() bool {
 	return false
 }
 
-func (b *table) cards(seat int) (n int) {
+func (b *table) cards(seat int) int {
+	var n int
 	for _, col := range b.columns[seat] {
 		n += len(col)
 	}

@@ -113,7 +113,8 @@ func sureOfTurn(match *referee.Match, act play.Action) lang.Speaker {
 func (s *side) up(column int) cards.Set { return s.lay[column].And(s.set) }
 
 // take removes a card from the row, and reports whether it was face up. The card must be able to lie there.
-func (s *side) take(card int) (faceUp bool) {
+func (s *side) take(card int) bool {
+	var faceUp bool
 	s.played = true
 	if s.set.Has(card) {
 		s.set = s.set.Without(card)

@@ -87,7 +87,8 @@ const (
 
 // columns returns the row of a player: each column with its number and the known face-up cards, as in "1:5♣ 2:? 3:K♦
 // 4:–". The numbers are shown because players who type a card that is turned up also type its column.
-func (s *side) columns() (row lang.Text) {
+func (s *side) columns() lang.Text {
+	var row lang.Text
 	for _, language := range lang.All {
 		var all []string
 		for column := range s.lay {

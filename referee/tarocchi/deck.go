@@ -62,7 +62,8 @@ func number(card int) int { return card - firstTrump + 1 }
 
 // typedTrump returns the ways in which people write a trump: only its number, or with the letter of a language, as in
 // 15A.
-func typedTrump(n int) (typed lang.Words) {
+func typedTrump(n int) lang.Words {
+	var typed lang.Words
 	for _, language := range lang.All {
 		typed.Set(language, []string{fmt.Sprint(n), fmt.Sprint(n, words.TrumpLetter.In(language))})
 	}

@@ -30,7 +30,8 @@ func (r *round) elsewhere(some cards.Set, otherwise lang.Text) error {
 }
 
 // listCards returns the names of some cards, as a list.
-func listCards(some cards.Set) (list lang.Text) {
+func listCards(some cards.Set) lang.Text {
+	var list lang.Text
 	for _, language := range lang.All {
 		var names []string
 		for card := range some.All() {

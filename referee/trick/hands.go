@@ -24,7 +24,8 @@ type Pack struct {
 }
 
 // all returns every card of the pack.
-func (k *Pack) all() (all cards.Set) {
+func (k *Pack) all() cards.Set {
+	var all cards.Set
 	for _, class := range k.Classes {
 		all = all.Or(class)
 	}
@@ -107,7 +108,8 @@ type Hands struct {
 }
 
 // NewHands returns the hands of a round about which nothing is known. The seats in out hold no cards. Size is still 0.
-func NewHands(pack *Pack, seats int, out Seats) (hands Hands) {
+func NewHands(pack *Pack, seats int, out Seats) Hands {
+	var hands Hands
 	hands.begin(pack, seats, out)
 	return hands
 }
@@ -155,8 +157,8 @@ func (h *Hands) May(place int) cards.Set {
 	return h.Unseen().Or(left)
 }
 
-// Copy returns the number of a card in sets. If the card has copies, it returns the number of a copy in own that is not
-// in used, else of a copy that nobody has seen. It returns -1 if there is none.
+// Copy returns which copy of a card to use in a set: the card itself if it has no copies, else a copy in own that is
+// not in used, else a copy that no player has seen; -1 if no copy is left.
 func (h *Hands) Copy(card int, own, used cards.Set) int {
 	if !h.Pack.Copies.Has(card) {
 		return card
@@ -300,7 +302,8 @@ func (h *Hands) Doubts() []referee.Doubt {
 }
 
 // deniedText returns what a play said about the hand from which it came: "no red", or "no trump above the 12".
-func (k *Pack) deniedText(denial Denial) (said lang.Text) {
+func (k *Pack) deniedText(denial Denial) lang.Text {
+	var said lang.Text
 	for _, language := range lang.All {
 		var all []string
 		for class := range k.Classes {

@@ -110,7 +110,8 @@ type Round struct {
 }
 
 // NewRound returns a round with this many cards in each hand, about which only the leader is known.
-func NewRound(pack *Pack, seats, size, leader int) (round Round) {
+func NewRound(pack *Pack, seats, size, leader int) Round {
+	var round Round
 	round.Reset(pack, seats, size, leader)
 	return round
 }

@@ -87,7 +87,8 @@ func TestEveryBlock(t *testing.T) {
 }
 
 // blockTypes names the types of tree.go that are blocks.
-func blockTypes(t *testing.T) (names []string) {
+func blockTypes(t *testing.T) []string {
+	var names []string
 	t.Helper()
 	tree, err := os.ReadFile("tree.go")
 	if err != nil {

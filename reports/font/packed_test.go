@@ -60,7 +60,8 @@ func packFont(t *testing.T, path string, ttf []byte) {
 }
 
 // packWidths returns a face as its file has it.
-func packWidths(f *Face) (packed []byte) {
+func packWidths(f *Face) []byte {
+	var packed []byte
 	last := 0
 	for r, advance := range f.advance {
 		if advance > 0 {

@@ -62,7 +62,7 @@ const (
 	labelPart  = 0.45
 )
 
-// factWidth returns the width of a fact with this many side by side.
+// factWidth returns the width of one fact if cols facts are next to each other.
 func (s *setter) factWidth(cols int) float64 {
 	return (s.width - factGutter*float64(cols-1)) / float64(cols)
 }

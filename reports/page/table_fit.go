@@ -100,7 +100,8 @@ func (ems) Head(text string) float64 {
 	return wide
 }
 
-// Top implements doc.Measure: a head over several columns may take two lines.
+// Top returns the width that a head over several columns needs, in multiples of the type size, if it may be broken
+// once.
 func (ems) Top(text string) float64 {
 	face := font.Bold.Face()
 	text = face.Printable(doc.Inline(text))

@@ -46,7 +46,7 @@
 // for all rounds, everybody against everybody, or a knock-out, which is only a final. After a change to what a method
 // draws from the same log, raise version (tables.go), and keep what Verify needs to draw the rounds of the old one.
 // Besides the matches, a draw depends only on the log: a new fact about players is a further word of the line enter,
-// which fold.go reads and cmd/event/enter.go writes.
+// which fold_players.go reads (its row is in fold.go) and cmd/event/enter.go writes.
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be
 // drawn. It may import referee/fault, scoring, scoring/league and scoring/seating.
@@ -302,7 +302,8 @@ func (e *Event) Adjusted(player, after int) []Adjustment {
 }
 
 // adjusted returns the sum of a player's adjustments up to a round.
-func (e *Event) adjusted(player, after int) (sum Fraction) {
+func (e *Event) adjusted(player, after int) Fraction {
+	var sum Fraction
 	for _, adjustment := range e.Adjusted(player, after) {
 		sum = sum.Plus(OfPoints(adjustment.Points))
 	}

@@ -414,7 +414,8 @@ func apart(players []int, values func(p int, group []int) []*big.Rat) [][]int {
 }
 
 // compare compares a standing with the second count, and returns how many players share a rank.
-func (c *recount) compare(t *testing.T, seed int, rows []Row) (shared int) {
+func (c *recount) compare(t *testing.T, seed int, rows []Row) int {
+	var shared int
 	t.Helper()
 	var players []int
 	for _, row := range rows {

@@ -245,7 +245,7 @@ func setOnce(field *string, words []string) error {
 	return nil
 }
 
-// inOrder returns the lines in the order in which they are folded: by number, then by UID.
+// inOrder returns the lines in the order in which they are folded: by number, UID, words, then time.
 func inOrder(lines []Line) []Line {
 	sorted := slices.Clone(lines)
 	slices.SortFunc(sorted, func(a, b Line) int {

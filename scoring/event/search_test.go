@@ -64,7 +64,8 @@ func (h *search) every(f func([]int32)) {
 }
 
 // costOf prices tables without the search's own sums.
-func (h *search) costOf(players []int32) (sum int64) {
+func (h *search) costOf(players []int32) int64 {
+	var sum int64
 	for _, size := range h.sizes {
 		for i, a := range players[:size] {
 			if size != h.preferred {
@@ -200,7 +201,8 @@ func TestRepeatsOfTheTrial(t *testing.T) {
 }
 
 // repeats counts the pairs of a round that had met before, in all rounds.
-func repeats(e *Event) (n int) {
+func repeats(e *Event) int {
+	var n int
 	met := map[[2]int]bool{}
 	for _, r := range e.Rounds {
 		for _, table := range r.Tables {

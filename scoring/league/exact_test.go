@@ -129,7 +129,8 @@ func averageOfPlaces(s *league.Settings) {
 }
 
 // placed returns matches against a guest in which a person was first and second so many times.
-func placed(p league.Person, first, second int) (all []league.Match) {
+func placed(p league.Person, first, second int) []league.Match {
+	var all []league.Match
 	for i := range first + second {
 		m := totals(fmt.Sprint(p, "-", i), p, 10, league.Guest, 5)
 		if i >= first {

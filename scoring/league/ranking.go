@@ -231,7 +231,8 @@ func byScheme(a, b *contender) int {
 
 // best returns the points of a player's best results by the scheme. Call it only if the player has more results than
 // the league counts.
-func (r *ranking) best(contender *contender) (earned Points) {
+func (r *ranking) best(contender *contender) Points {
+	var earned Points
 	if r.Scheme == Wins {
 		return Points(min(contender.won, r.Best)) * Point
 	}

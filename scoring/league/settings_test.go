@@ -249,7 +249,8 @@ func TestChange(t *testing.T) {
 	}
 }
 
-func keys(rows []league.Setting) (all []string) {
+func keys(rows []league.Setting) []string {
+	var all []string
 	for _, row := range rows {
 		all = append(all, row.Key)
 	}

@@ -35,7 +35,8 @@ func sizesOf(r seating.Round) []int {
 }
 
 // moved counts those who no longer sit with at least half of those who sat with them.
-func moved(was, is seating.Round) (n int) {
+func moved(was, is seating.Round) int {
+	var n int
 	for _, before := range was.Tables {
 		for _, p := range before.Players {
 			stays := false

@@ -65,7 +65,8 @@ func (c cost) less(other cost) bool {
 	return c.burdens < other.burdens || c.burdens == other.burdens && c.meetings < other.meetings
 }
 
-func (d *drawing) cost() (cost cost) {
+func (d *drawing) cost() cost {
+	var cost cost
 	for round := range d.seats {
 		d.count(round, -1)
 	}

@@ -11,7 +11,8 @@ const (
 
 // Layout returns how many cards lie in each column, from left to right, for a player who owns this many. The cards are
 // dealt in four passes from the left: to all columns, to the first three, to the first two, and to the first.
-func Layout(owned int) (columns [Columns]int) {
+func Layout(owned int) [Columns]int {
+	var columns [Columns]int
 	left := Row(owned)
 	for last := Columns; last > 0; last-- {
 		for c := 0; c < last && left > 0; c++ {
@@ -35,14 +36,16 @@ type Hand struct {
 }
 
 // Points returns the points of the hand, by seat.
-func (h Hand) Points() (points [2]int) {
+func (h Hand) Points() [2]int {
+	var points [2]int
 	points[h.Winner] = Win
 	return points
 }
 
 // Owned returns how many cards each player owns after the hand. The winner keeps the rest of the stock; the loser takes
 // all other cards: both piles and their own row.
-func (h Hand) Owned() (owned [2]int) {
+func (h Hand) Owned() [2]int {
+	var owned [2]int
 	owned[h.Winner] = h.Left
 	owned[1-h.Winner] = Pack - h.Left
 	return owned

@@ -16,7 +16,8 @@ func pack() []int {
 
 // reachable returns the points that an attack can come to by bouts, when the cards are divided in every way between the
 // attack, the defence and a dog of so many cards. It knows nothing of how tricks are won.
-func reachable(dog int, dogIsAttacks bool) (by [AllBouts + 1]map[int]bool) {
+func reachable(dog int, dogIsAttacks bool) [AllBouts + 1]map[int]bool {
+	var by [AllBouts + 1]map[int]bool
 	type split struct{ dog, bouts, halves int }
 	splits := map[split]bool{{}: true}
 	for i, value := range pack() {

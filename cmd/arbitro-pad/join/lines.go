@@ -39,12 +39,11 @@ const (
 	noFact         = 0xffffffff
 )
 
-// dropLines makes a program compress better: it overwrites with zeros, in the tables of functions (pclntab) in the
-// program's data, the source files, the line numbers, most names of functions, where their arguments lie and where they
-// must not be interrupted. Nobody reads them in a browser, and they make up a twentieth of the first load. The
-// functions of this module keep their names (dropNames), so that a fault still says where it was; each name stays once
-// (shareName). The tables that the runtime itself needs, such as those of the stack, stay (keepTable). It returns how
-// many functions there are, 0 if the data has no such tables.
+// dropLines overwrites with zeros the tables of the runtime that a browser never reads (source files, line numbers,
+// most names of functions, argument places, unsafe points), so that the program compresses better: they are a twentieth
+// of the first load. dropNames says which names stay; each stays once (shareName). The tables that the runtime needs,
+// such as those of the stack, stay (keepTable). dropLines returns the number of functions, or 0 if the data has no such
+// tables.
 func dropLines(data []byte) int {
 	at := bytes.Index(data, tablesMark)
 	if at < 0 {

@@ -15,7 +15,8 @@ import (
 )
 
 // numberForms returns the forms of a game that ask for more than one number, one for each title and way of recording.
-func numberForms(t *testing.T, game *referee.Game) (all []ask.Question) {
+func numberForms(t *testing.T, game *referee.Game) []ask.Question {
+	var all []ask.Question
 	t.Helper()
 	seen := map[string]bool{}
 	for _, mode := range []referee.Mode{referee.ByPlay, referee.ByTally, referee.ByPoints} {

@@ -173,8 +173,9 @@ func (f *form) tickHere(entry *entry, untick bool) bool {
 	return true
 }
 
-// enterPick ticks the row with the cursor, or leaves the field if nothing was typed. In a list for one choice it does
-// both. It says that a row was ticked already, and leaves the cursor there for Space.
+// enterPick ticks the row with the cursor. If nothing was typed, it leaves the field instead; in a list for one choice
+// it does both. A typed list of names ticks each. If the row was ticked already, it says so and stays on the row, so
+// that Space removes the tick.
 func (f *form) enterPick(entry *entry) (reply, bool) {
 	pick := entry.list
 	had := len(pick.Rows) > 0 && pick.Has(pick.Rows[pick.at].Value)

@@ -15,7 +15,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// The values of buttons that do not answer a question. Any other value is a quick sign.
+// The values of the buttons besides the form's own. Any other value of such a button is a quick sign.
 const (
 	actions = "actions"
 	back    = "back"

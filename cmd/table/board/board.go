@@ -61,7 +61,8 @@ const (
 
 // Turn returns blocks about what must happen next: whose secret number is stored, who must act, and what the match
 // waits for.
-func (b *Board) Turn() (all []doc.Block) {
+func (b *Board) Turn() []doc.Block {
+	var all []doc.Block
 	if len(b.Ready) > 0 {
 		names := strings.Join(b.Match.Roster().Of(b.Ready).Names(), ", ")
 		all = append(all, doc.Paragraph{Text: Words.Ready(names).In(b.Lang)})
@@ -107,7 +108,8 @@ func (b *Board) missing() doc.Line {
 }
 
 // OnTable returns the cards and other things on the table.
-func (b *Board) OnTable() (all []doc.Block) {
+func (b *Board) OnTable() []doc.Block {
+	var all []doc.Block
 	if scene, _ := b.Match.Scene(); len(b.TableCards) > 0 {
 		all = append(all, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.View, scene))
 	}

@@ -61,7 +61,8 @@ func leaders(b *board.Board) []doc.Block {
 }
 
 // looks writes how the first two cards and the last of each suit look.
-func looks(t *testing.T, g *referee.Game) (all []string) {
+func looks(t *testing.T, g *referee.Game) []string {
+	var all []string
 	if g.Deck == nil {
 		return nil
 	}
@@ -85,7 +86,8 @@ func looks(t *testing.T, g *referee.Game) (all []string) {
 }
 
 // tiers returns the tiers of all cards in a hand.
-func tiers(m *referee.Match) (all []int) {
+func tiers(m *referee.Match) []int {
+	var all []int
 	for card := range m.Game().Deck.Len() {
 		if look := board.Look(m)(card, lang.En); look != nil {
 			all = append(all, look.Tier)

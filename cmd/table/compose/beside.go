@@ -18,7 +18,8 @@ func (c judged) fastByPlay() bool {
 
 // Beside returns the legal lines of play that may come instead of those that are due, and for which there is no action:
 // a card drawn in a turn in which a card may be played. It returns them only for a fast game.
-func (c judged) Beside(due []referee.LegalLines) (all []referee.LegalLines) {
+func (c judged) Beside(due []referee.LegalLines) []referee.LegalLines {
+	var all []referee.LegalLines
 	if !c.fastByPlay() {
 		return nil
 	}
@@ -34,7 +35,8 @@ func (c judged) Beside(due []referee.LegalLines) (all []referee.LegalLines) {
 
 // Played returns the game's own verbs that a fast game has in a round by play. A page offers them with any words, so that
 // what breaks a rule can be recorded too.
-func (c judged) Played() (all []play.Verb) {
+func (c judged) Played() []play.Verb {
+	var all []play.Verb
 	if !c.fastByPlay() {
 		return nil
 	}
@@ -92,7 +94,8 @@ func (c Composer) AnyLine(verb play.Verb) Form {
 }
 
 // BySeat splits legal lines into those of each verb and player, in the order in which they come.
-func BySeat(game *referee.Game, legal []referee.LegalLines) (all [][]referee.LegalLines) {
+func BySeat(game *referee.Game, legal []referee.LegalLines) [][]referee.LegalLines {
+	var all [][]referee.LegalLines
 	for _, line := range legal {
 		same := slices.IndexFunc(all, func(lines []referee.LegalLines) bool {
 			return lines[0].Verb == line.Verb && lines[0].Who(game.Grammar) == line.Who(game.Grammar)

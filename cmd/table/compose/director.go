@@ -255,7 +255,8 @@ func (d directing) warnings(seat int) int {
 }
 
 // here returns how many warnings a player has had in this match.
-func (d directing) here(seat int) (n int) {
+func (d directing) here(seat int) int {
+	var n int
 	for _, warned := range d.Match.Warnings() {
 		if warned.Seat == seat {
 			n++

@@ -267,7 +267,8 @@ func TestNumberOfAPlayer(t *testing.T) {
 }
 
 // checkNumbers checks each field of the form of a verb, and returns how many numbers the referee refuses.
-func checkNumbers(t *testing.T, match *referee.Match, how referee.Ask) (refused int) {
+func checkNumbers(t *testing.T, match *referee.Match, how referee.Ask) int {
+	var refused int
 	t.Helper()
 	legal := score.Only(match.Legal(), how.Verb)
 	if len(legal) == 0 {

@@ -66,7 +66,8 @@ const mostTapped = 25
 
 // gone returns the cards that were played in the open round. A page shows them at their places, so that no other card
 // moves under a finger that taps twice.
-func (c judged) gone() (cards []int32) {
+func (c judged) gone() []int32 {
+	var cards []int32
 	for act := range c.Match.Actions(c.Match.OpenFrom()) {
 		shape := c.Match.Game().Grammar.Shape(act.Verb)
 		for i, value := range act.Args {

@@ -17,7 +17,8 @@ func three(kind Kind, sums ...int) Slip {
 }
 
 // placed returns a row as it is typed: totals separated by commas, each with its place after a slash if it has one.
-func placed(typed string) (all []Typed) {
+func placed(typed string) []Typed {
+	var all []Typed
 	for word := range strings.SplitSeq(typed, ",") {
 		total, place, _ := strings.Cut(word, "/")
 		all = append(all, Typed{total, place})

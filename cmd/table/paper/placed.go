@@ -82,7 +82,7 @@ func (p Placed) Fill(question ask.Question, tallies []play.Tally) ask.Question {
 // Absent returns the entries whose players did not come; see Slip.Absent.
 func (p Placed) Absent(typed []Typed) []int { return p.Slip.Absent(totals(typed)) }
 
-// Without returns the slip and what is typed without some entries.
+// Without returns the slip and its typed values without the absent entries.
 func (p Placed) Without(absent []int, typed []Typed) (Placed, []Typed) {
 	slip, _ := p.Slip.Without(absent, nil)
 	var left []Typed

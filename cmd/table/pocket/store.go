@@ -238,7 +238,8 @@ type match struct {
 func (m *match) Number() int           { return m.number }
 func (m *match) Match() *referee.Match { return m.judged }
 
-// key returns the key of an entry of the match, such as line/0000012/0000034.
+// key returns the key of an entry of the match, such as "line/0000012/0000034". of is the part after the number of the
+// match, with its slash.
 func (m *match) key(kind, of string) string { return fmt.Sprintf("%s/%07d%s", kind, m.number, of) }
 
 // load reads and judges the stored match.

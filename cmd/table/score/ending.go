@@ -31,7 +31,8 @@ func (v View) Ending() string {
 
 // HowWon returns lines about how a match was won: why a better total may have a worse place, by how much the winner
 // leads, which round was the best, and how many bids each player has made.
-func (v View) HowWon() (lines []string) {
+func (v View) HowWon() []string {
+	var lines []string
 	match := v.Match
 	places := match.Places()
 	seats := v.ranked()

@@ -40,7 +40,8 @@ func (s *Scoreboard) text() string {
 
 // onTable returns the lines about the things on the table: the scene with a legend of the signs before the names, the
 // cards, and the facts.
-func (s *Scoreboard) onTable() (lines []string) {
+func (s *Scoreboard) onTable() []string {
+	var lines []string
 	if s.Scene != "" {
 		legend := Words.Legend
 		if s.Undealt() {

@@ -29,7 +29,7 @@ const (
 	factUnknown = "unknown"
 )
 
-// known returns the outcome of a dispute about an article if nobody can be asked: with the branches of its family, if
+// known returns the outcome of a dispute about an article without asking the user: with the branches of its family, if
 // it has one.
 func (k Talk) known(game *referee.Game, options referee.Options, article *rulebook.Article) answered {
 	of := answered{article: article, ending: game.Answer(article, options, k.Lang)}

@@ -15,7 +15,7 @@ import (
 )
 
 // dispute asks what people asked, takes the first article where there are several, and gives the answer.
-func (q *quietTable) dispute(asked lang.Text, more ...Step) (answer string) {
+func (q *quietTable) dispute(asked lang.Text, more ...Step) string {
 	q.Helper()
 	words := q.say(asked)
 	steps := []Step{q.on(texts.WhatHappened, words)}

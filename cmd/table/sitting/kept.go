@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // typedSetting names the setting of a match that stores choices and typed text of its table that are not in the record.
@@ -25,7 +26,7 @@ type kept struct {
 	Mode  referee.Mode `json:"mode,omitempty"` // how that round is recorded
 	Draft *Typed       `json:"draft,omitempty"`
 	Forms []entered    `json:"forms,omitempty"` // the last answers that had several lines or several fields
-	Undo  *undone      `json:"undone,omitempty"`
+	Undo  *undone      `json:"redo,omitempty"`
 }
 
 // entered holds the numbers of the lines recorded from one answer, and its form.
@@ -37,10 +38,18 @@ type entered struct {
 
 // undone holds the answers that were undone and not redone, in order, until something new is recorded.
 type undone struct {
-	Lines   int        `json:"lines"` // the length of the log after the last undo or redo
-	Answers [][]string `json:"answers"`
-	// Corrections is how many of the answers are corrections; they are the last ones.
-	Corrections int `json:"corrections,omitempty"`
+	Lines   int            `json:"lines"` // the length of the log after the last undo or redo
+	Answers [][]undoneLine `json:"answers"`
+}
+
+// undoneLine is a line that an undo took away. A correction is kept by its parts, because it names another line by
+// number, and that line has a new number once it was undone and redone.
+type undoneLine struct {
+	Number int       `json:"number,omitempty"` // its number in the log; 0 if it was never recorded
+	Line   string    `json:"line,omitempty"`   // the line, or the line within an amend or insert
+	Verb   play.Verb `json:"verb,omitempty"`   // the verb of a correction
+	About  int       `json:"about,omitempty"`  // the line that a correction names
+	Why    string    `json:"why,omitempty"`
 }
 
 // keptBeside reads what is kept next to the lines of a match. It returns the zero value if the setting is unreadable.
@@ -154,11 +163,11 @@ func (t *Table) changeMode(ctx context.Context, mode referee.Mode) {
 	t.Tell(Words.ModeNow(compose.ModeNamed(mode)))
 }
 
-// keepUndone stores the answers that can be redone, and how many of them are corrections.
-func (t *Table) keepUndone(ctx context.Context, answers [][]string, corrections int) {
+// keepUndone stores the answers that can be redone.
+func (t *Table) keepUndone(ctx context.Context, answers [][]undoneLine) {
 	t.kept.Undo = nil
 	if len(answers) > 0 {
-		t.kept.Undo = &undone{t.Match().Log().Len(), answers, corrections}
+		t.kept.Undo = &undone{t.Match().Log().Len(), answers}
 	}
 	t.keep(ctx)
 }

@@ -28,7 +28,8 @@ func keysOf(table *Table) keys { return keys{table} }
 // glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A
 // page shows the rounds itself: there the first sign takes the last answer back. Before the first round it has a sign
 // to record only the result of the match, which on a keyboard stands among the dealers.
-func (t keys) glances() (all []ask.Quick) {
+func (t keys) glances() []ask.Quick {
+	var all []ask.Quick
 	_, open := t.Match().Open()
 	if !t.Taps {
 		all = append(all, ask.Quick{

@@ -100,7 +100,7 @@ func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, spea
 		speaks:  speaks,
 		mode:    mode,
 	}
-	table.kept.Undo = &undone{Lines: match.Log().Len(), Answers: [][]string{{"note x"}}}
+	table.kept.Undo = &undone{Lines: match.Log().Len(), Answers: [][]undoneLine{{{Line: "note x"}}}}
 	return actsOf(table).possible().Options
 }
 

@@ -17,9 +17,9 @@ type outcomes struct{ compose.Composer }
 // outcome says how the table changes from recording play by play to recording the outcome of the open round.
 type outcome struct {
 	mode    referee.Mode
-	strikes []string // the corrections that strike the plays that contradict an outcome
-	struck  []string // the struck plays, in the order in which they were recorded
-	settled []string // the lines of a tally that these plays already decide
+	strikes []string     // the corrections that strike the plays that contradict an outcome
+	struck  []undoneLine // the struck plays, in the order in which they were recorded
+	settled []string     // the lines of a tally that these plays already decide
 }
 
 // by returns how the outcome of the open round can be recorded in a mode, and false if it cannot. The plays stay
@@ -71,7 +71,7 @@ func (c outcomes) without(mode referee.Mode, inTheWay func(play.Action) bool) ou
 	for act := range c.Match.Actions(c.Match.OpenFrom()) {
 		if inTheWay(act) {
 			o.strikes = append(o.strikes, compose.Strike(act.Line, c.Say(Words.OutcomeOnly)))
-			o.struck = append(o.struck, texts(c.Match, []int{act.Line})...)
+			o.struck = append(o.struck, undoneLineOf(c.Match.Log(), act.Line, false))
 		}
 	}
 	slices.Reverse(o.strikes) // so that no line stands without those that it follows from
@@ -134,11 +134,12 @@ func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 		if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
 			return err
 		}
-		var back []string // redoing the plays takes away what they had settled
+		var back []undoneLine // redoing the plays takes away what they had settled
 		for i := range outcome.settled {
-			back = append(back, compose.Strike(t.Match().Log().Len()-i, t.Say(Words.OutcomeOnly)))
+			settled := t.Match().Log().Len() - i
+			back = append(back, undoneLine{Verb: play.Strike, About: settled, Why: t.Say(Words.OutcomeOnly)})
 		}
-		t.keepUndone(ctx, [][]string{append(back, outcome.struck...)}, min(1, len(back)))
+		t.keepUndone(ctx, [][]undoneLine{append(back, outcome.struck...)})
 		t.Tell(Words.PlaysStruck)
 		if recalled != "" {
 			t.Tell(Words.Recalled(recalled))

@@ -43,7 +43,7 @@ func TestOutcomeAfterAWrongClaim(t *testing.T) {
 	on := composedOf(t, "game sputo|player anna|player bruno|deal anna|spit 7S AC|play anna 6H left|closed anna")
 	o, can := outcomes{on}.by(referee.ByTally)
 	if !can || len(o.struck) != 3 {
-		t.Errorf("struck are %q", o.struck)
+		t.Errorf("struck are %v", o.struck)
 	}
 }
 

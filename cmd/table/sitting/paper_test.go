@@ -153,7 +153,7 @@ func TestRedoAfterResume(t *testing.T) {
 		p.run(resume, steps(p.act(key("action.redo")), p.act(key("action.undo")), p.at("Prese", "Tricks", "4", "3", "4"))...)
 		p.run(resume, Step{Err: ask.ErrActions},
 			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(key("action.redo"))})
-		if value, err := s.Setting(t.Context(), "typed"); err != nil || strings.Contains(value, "undone") {
+		if value, err := s.Setting(t.Context(), "typed"); err != nil || strings.Contains(value, `"redo"`) {
 			t.Errorf("kept is %q, %v", value, err)
 		}
 	})
@@ -211,7 +211,7 @@ func TestPaperKeys(t *testing.T) {
 			append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10"),
 		} {
 			s := p.begin(lines...)
-			typed := fmt.Sprintf(`{"undone":{"lines":%d,"answers":[["note x"]]}}`, s.Match().Log().Len())
+			typed := fmt.Sprintf(`{"redo":{"lines":%d,"answers":[[{"line":"note x"}]]}}`, s.Match().Log().Len())
 			if err := s.Set(t.Context(), "typed", typed); err != nil {
 				t.Fatal(err)
 			}

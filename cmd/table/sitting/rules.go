@@ -88,7 +88,8 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 }
 
 // remarksOn returns the club's remarks on an article or on a game.
-func (k Talk) remarksOn(about, league string) (said []string) {
+func (k Talk) remarksOn(about, league string) []string {
+	var said []string
 	for _, remark := range k.Remarks.On(about, league) {
 		said = append(said, remark.Said(k.Lang))
 	}
@@ -130,7 +131,8 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 
 // doubts returns why the articles found for a question may not be what was meant: a word that only other games have, a
 // rule that this table has not chosen, or words that were not understood. There are none if the answer is sure.
-func (k Talk) doubts(game *referee.Game, options referee.Options, found rulebook.Found) (doubts []string) {
+func (k Talk) doubts(game *referee.Game, options referee.Options, found rulebook.Found) []string {
+	var doubts []string
 	for _, word := range found.Unknown {
 		var titles []string
 		for _, other := range k.Books {

@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -14,9 +15,10 @@ import (
 
 // undoable is what an undo takes back: the lines of one answer, or the corrections of one answer.
 type undoable struct {
-	lines []int  // the lines of the answer that are in force, in order; of corrections, the corrections themselves
-	form  Typed  // the answer in its form; empty if it is not known or not whole
-	said  string // what is taken back, in words
+	lines []int        // the lines of the answer that are in force, in order; of corrections, the corrections themselves
+	form  Typed        // the answer in its form; empty if it is not known or not whole
+	said  string       // what is taken back, in words
+	mode  referee.Mode // how the last of these lines that shows it was recorded; Always if none does
 	// reverse are the lines that take corrections back; nil for an answer that corrects nothing.
 	reverse []string
 }
@@ -38,6 +40,11 @@ func (t answers) lastEntered() undoable {
 	log := t.Match().Log()
 	last, _ := log.Last()
 	found := undoable{lines: []int{last}}
+	if verb, _ := log.Verb(last); modeOf(t.Match().Game(), verb) != referee.Always {
+		table := *t.Table // what comes by itself depends on how the round of this line is recorded
+		table.mode = modeOf(t.Match().Game(), verb)
+		t.Table = &table
+	}
 	for _, entered := range slices.Backward(t.entries) {
 		if isCorrection(log, entered.First) {
 			if fix := reversed(t.Match(), entered, t.Lang); len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
@@ -70,8 +77,34 @@ func (t answers) lastEntered() undoable {
 		found.lines = append(earlier.lines, found.lines...)
 		found.form = earlier.form
 	}
+	found.lines = standingFrom(log, found.lines[0])
+	for _, n := range found.lines {
+		verb, _ := log.Verb(n)
+		found.mode = cmp.Or(modeOf(t.Match().Game(), verb), found.mode)
+	}
 	found.said = HistoryOf(t.Composer()).SaidLines(found.lines)
 	return found
+}
+
+// modeOf returns the mode in which lines with a verb are recorded, or Always if they do not tell.
+func modeOf(game *referee.Game, verb play.Verb) referee.Mode {
+	switch {
+	case verb == play.Points:
+		return referee.ByPoints
+	case !game.HasModes():
+		return referee.Always
+	}
+	return game.AskOf(verb).When
+}
+
+// standingFrom returns the lines that stand from line n on, in order. An undo of line n takes them all back: also a
+// forgotten line that was inserted among them.
+func standingFrom(log *play.Log, n int) []int {
+	var lines []int
+	for line := range log.All(n) {
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // comesByItself reports whether the table would record something without a question if these last lines were taken
@@ -109,12 +142,7 @@ func (t answers) lastUnasked() []int {
 	if _, open := t.Match().Open(); !open {
 		return nil
 	}
-	var round []int
-	for n := range log.All(1) {
-		if log.Compare(n, from) > 0 {
-			round = append(round, n)
-		}
-	}
+	round := standingFrom(log, from)[1:] // without the deal
 	first := len(round)
 	for first > 0 && t.comesByItself(round[first-1:]) {
 		first--
@@ -124,7 +152,8 @@ func (t answers) lastUnasked() []int {
 
 // answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no
 // line of the open round comes before.
-func (t answers) answerBefore(n int) (earlier undoable) {
+func (t answers) answerBefore(n int) undoable {
+	var earlier undoable
 	log := t.Match().Log()
 	from := t.Match().OpenFrom()
 	for n--; n > from; n-- {
@@ -259,24 +288,15 @@ func changes(before, after *referee.Match, corrections []int, in lang.Lang) (sai
 func (t *Table) undo(ctx context.Context) error {
 	last := answers{t}.lastEntered()
 	corrects := last.reverse != nil
-	again := make([]string, len(last.lines))
+	again := make([]undoneLine, len(last.lines))
 	for i, n := range last.lines {
-		again[i] = withoutComment(t.Match().Log().Text(n))
-		if !corrects {
-			text, _ := t.Match().Log().Standing(n)
-			again[i] = withoutComment(text)
-		}
+		again[i] = undoneLineOf(t.Match().Log(), n, corrects)
 	}
-	undone := [][]string{again}
-	corrections := 0
-	if corrects {
-		corrections = 1
+	var undone [][]undoneLine
+	if t.kept.redoable(t.Match()) != nil {
+		undone = t.kept.Undo.Answers
 	}
-	// A correction names lines by number, so it cannot be redone once these lines were undone and recorded again.
-	if t.kept.redoable(t.Match()) != nil && (corrects || t.kept.Undo.Corrections == 0) {
-		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
-		corrections += t.kept.Undo.Corrections
-	}
+	undone = append(undone, again)
 	lines := last.reverse
 	if !corrects {
 		lines = []string{undoOf(len(last.lines))}
@@ -297,26 +317,71 @@ func (t *Table) undo(ctx context.Context) error {
 				t.followPlay(ctx, about)
 			}
 		}
-		if moved := newCorrection(t).changed(t.Match(), totals, t.Match().Totals()); moved != "" {
-			said += "\n" + t.Say(Words.TotalsNow(moved))
-		}
+		said += t.totalsNow(totals)
 	}
-	t.keepUndone(ctx, undone, corrections)
+	t.keepUndone(ctx, undone)
 	if last.form.Title != "" {
 		last.form.At = 0
 		t.unfinished.keep(interrupted, last.form)
 	}
 	t.Asker.Notify(said)
+	t.follow(ctx, last.lines[0], last.mode) // a later round may be recorded otherwise
 	return nil
 }
 
-// redoable returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
-// recorded since.
-func (k kept) redoable(match *referee.Match) []string {
-	if undone := k.Undo; undone != nil && undone.Lines == match.Log().Len() {
-		return undone.Answers[len(undone.Answers)-1]
+// totalsNow returns a line of text that says which totals differ from earlier ones, or "" if none does.
+func (t *Table) totalsNow(earlier []int) string {
+	moved := newCorrection(t).changed(t.Match(), earlier, t.Match().Totals())
+	if moved == "" {
+		return ""
 	}
-	return nil
+	return "\n" + t.Say(Words.TotalsNow(moved))
+}
+
+// undoneLineOf returns what is kept of line n of a log, which an undo takes away: of a correction its parts, of another
+// line the text that is in force.
+func undoneLineOf(log *play.Log, n int, corrects bool) undoneLine {
+	fix, is := log.Correction(n)
+	text := fix.Line
+	if !is { // it may have come together with corrections
+		text = log.Text(n)
+	}
+	if !corrects {
+		fix = play.Correction{}
+		text, _ = log.Standing(n)
+	}
+	about := fix.After
+	if fix.Verb == play.Strike || fix.Verb == play.Amend {
+		about = fix.About[0]
+	}
+	return undoneLine{Number: n, Line: withoutComment(text), Verb: fix.Verb, About: about, Why: fix.Why}
+}
+
+// text returns the line as it is recorded again.
+func (l undoneLine) text() string {
+	switch l.Verb {
+	case play.Strike:
+		return compose.Strike(l.About, l.Why)
+	case play.Amend:
+		return compose.Amend(l.About, l.Why, l.Line)
+	case play.Insert:
+		return compose.Insert(l.About, l.Why, l.Line)
+	}
+	return l.Line
+}
+
+// redoable returns the lines of the answer that was undone last, as they are recorded again. It returns nil if there is
+// none, or if new lines were recorded since.
+func (k kept) redoable(match *referee.Match) []string {
+	undone := k.Undo
+	if undone == nil || undone.Lines != match.Log().Len() {
+		return nil
+	}
+	var lines []string
+	for _, line := range undone.Answers[len(undone.Answers)-1] {
+		lines = append(lines, line.text())
+	}
+	return lines
 }
 
 // redo records the last undone answer again.
@@ -325,25 +390,50 @@ func (t *Table) redo(ctx context.Context) error {
 	undone := t.kept.Undo
 	said := HistoryOf(t.Composer()).saidAgain(lines)
 	before := t.Match().Log().Len()
+	totals := t.Match().Totals()
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
 	}
-	t.keepUndone(ctx, undone.Answers[:len(undone.Answers)-1], max(0, undone.Corrections-1))
+	last := len(undone.Answers) - 1
+	for i, line := range undone.Answers[last] {
+		undone.moved(line.Number, before+1+i)
+	}
+	t.keepUndone(ctx, undone.Answers[:last])
 	for n := before + 1; n <= t.Match().Log().Len(); n++ {
 		t.followPlay(ctx, n)
 	}
-	t.Tell(Words.Redone(said))
+	told := t.Say(Words.Redone(said))
+	if isCorrection(t.Match().Log(), before+1) {
+		told += t.totalsNow(totals)
+	}
+	t.Asker.Notify(told)
 	return nil
+}
+
+// moved lets the undone corrections of line n correct the line that was recorded again in its place.
+func (u *undone) moved(n, again int) {
+	for _, answer := range u.Answers {
+		for i, line := range answer {
+			if line.About == n && n > 0 { // nothing corrects line 0: an insert there comes before all lines
+				answer[i].About = again
+			}
+		}
+	}
 }
 
 // followPlay records the rest of the open round play by play if line n is a play of that round.
 func (t *Table) followPlay(ctx context.Context, n int) {
-	log := t.Match().Log()
-	verb, _ := log.Verb(n)
-	_, stands := log.Standing(n)
+	verb, _ := t.Match().Log().Verb(n)
+	_, stands := t.Match().Log().Standing(n)
+	if stands && t.Match().Game().AskOf(verb).When == referee.ByPlay {
+		t.follow(ctx, n, referee.ByPlay)
+	}
+}
+
+// follow records the rest of the open round in the mode of its line n, unless that is Always.
+func (t *Table) follow(ctx context.Context, n int, mode referee.Mode) {
 	_, open := t.Match().Open()
-	if stands && open && t.mode != referee.ByPlay && t.Match().Game().AskOf(verb).When == referee.ByPlay &&
-		log.Compare(n, t.Match().OpenFrom()) > 0 {
-		t.changeMode(ctx, referee.ByPlay)
+	if open && mode != referee.Always && mode != t.mode && t.Match().Log().Compare(n, t.Match().OpenFrom()) > 0 {
+		t.changeMode(ctx, mode)
 	}
 }

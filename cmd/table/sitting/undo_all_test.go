@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -71,7 +72,8 @@ func TestUndoToTheBeginning(t *testing.T) {
 
 // undoAll records a match in answers of a few lines, with corrections, undos and pauses between them, and then undoes
 // all of it. It returns the number of corrections.
-func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand) (corrections int) {
+func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand) int {
+	var corrections int
 	var head, lines []string
 	for n, text := range simulated.Log().All(1) {
 		verb, _ := simulated.Log().Verb(n)
@@ -116,20 +118,80 @@ func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand
 		}
 	}
 	taken := map[int]bool{}
+	var states []string // what stood before each undo
 	most := table.Match().Log().Len()
 	for steps := 0; len(standingOf(table.Match())) > len(head); steps++ {
 		if steps > most {
 			t.Fatalf("%s: after %d steps there are lines left:\n%s", name, steps, numbered(table.Match()))
 		}
+		states = append(states, linesInForce(table.Match()))
+		table.mode = referee.ByTally + referee.Mode(rng.IntN(3)) // as chosen for a later round
+		before := table.Match()
 		undoOnce(t, name, table, taken)
+		checkMode(t, name, before, table)
 		if t.Failed() {
 			return corrections
 		}
 		if rng.IntN(10) == 0 {
 			table = reopened(t, stored)
 		}
+		if rng.IntN(8) == 0 { // back and forth, as somebody who looks for a moment
+			undone := len(states)
+			states = redoSome(t, name, table, states, 1+rng.IntN(3))
+			most += undone - len(states)
+			taken = map[int]bool{}
+		}
 	}
+	redoSome(t, name, reopened(t, stored), states, len(states))
 	return corrections
+}
+
+// checkMode fails unless a table goes on in the mode in which the lines of the open round were recorded that an undo has
+// taken away.
+func checkMode(t *testing.T, name string, before *referee.Match, table *Table) {
+	if _, open := table.Match().Open(); !open {
+		return
+	}
+	want := referee.Always
+	for n := range before.Log().All(table.Match().OpenFrom()) {
+		verb, _ := before.Log().Verb(n)
+		if _, stands := table.Match().Log().Standing(n); !stands {
+			want = cmp.Or(modeOf(before.Game(), verb), want)
+		}
+	}
+	if want != referee.Always && table.mode != want {
+		t.Errorf("%s: after an undo the mode is %d, not %d:\n%s", name, table.mode, want, numbered(table.Match()))
+	}
+}
+
+// redoSome redoes so many answers. It fails unless each redo leads back to what stood before its undo, the last of
+// states. It returns the states that are left.
+func redoSome(t *testing.T, name string, table *Table, states []string, count int) []string {
+	for ; count > 0 && len(states) > 0 && !t.Failed(); count-- {
+		if table.kept.redoable(table.Match()) == nil {
+			t.Errorf("%s: %d answers cannot be redone:\n%s", name, len(states), numbered(table.Match()))
+			return nil
+		}
+		if err := table.redo(t.Context()); err != nil {
+			t.Errorf("%s: redo: %v\n%s", name, err, numbered(table.Match()))
+			return nil
+		}
+		if now := linesInForce(table.Match()); now != states[len(states)-1] {
+			t.Errorf("%s: after a redo there stands\n%s\nnot\n%s", name, now, states[len(states)-1])
+		}
+		states = states[:len(states)-1]
+	}
+	return states
+}
+
+// linesInForce returns the texts of the lines that stand.
+func linesInForce(match *referee.Match) string {
+	var all strings.Builder
+	for _, text := range match.Log().All(1) {
+		all.Write(text)
+		all.WriteByte('\n')
+	}
+	return all.String()
 }
 
 // undoOnce takes one answer or correction back. It fails if nothing changes, or if a line comes back that an earlier

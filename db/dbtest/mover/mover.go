@@ -57,7 +57,8 @@ func (m *Mover) Keep() error {
 func (m *Mover) name(i int) string { return filepath.Join(m.Past, fmt.Sprint(i, ".db")) }
 
 // Kept returns the second names that Keep has given, some of them several to one file. A name may be missing.
-func (m *Mover) Kept() (names []string) {
+func (m *Mover) Kept() []string {
+	var names []string
 	for i := range m.kept {
 		names = append(names, m.name(i+1))
 	}
