@@ -89,7 +89,7 @@
 //     a line among the table's actions while the line is legal and not due. A legal line brings no ruling, except one
 //     whose article or sentence has the label "part of the game's course". A line that reports a foul has Ask.Reports.
 //     Shown by Suite/declared, by Suite/letters, which looks for each letter's moment in the records of step 11, and,
-//     for letters that the table uses itself, by TestLetters of cmd/table/sitting.
+//     for letters that the table uses itself, by TestOneActionOneLetter of cmd/table/sitting.
 //  4. Words: words/en.txt, it.txt, fr.txt; see referee/lang/gen. A row with | between its texts is a list (lang.Words).
 //     Short forms with a single example take SamplesOf. Texts of verbs and house rules have the keys verb.play,
 //     verb.play.help, option.target. Sentences of rulings and articles go to step 9. Shown by Suite/names, which reads

@@ -99,7 +99,7 @@ func tiers(m *referee.Match) []int {
 // What the phones and the page show of a match of each game, and of a match in pairs, in the middle of a round, between
 // two rounds and at the end.
 func TestBoards(t *testing.T) {
-	for i, table := range tabletest.Tables(games.All, games.Other) {
+	for _, table := range tabletest.Tables(games.All, games.Other) {
 		g := table.Game
 		var out bytes.Buffer
 		fmt.Fprintln(&out, strings.Join(looks(t, g), "\n"))
@@ -116,7 +116,7 @@ func TestBoards(t *testing.T) {
 			}
 			_, open = m.Open()
 			if n == len(lines)/3 || n == len(lines)/3+1 || n == len(lines)*3/4 || n == len(lines)-1 || was && !open {
-				fmt.Fprintf(&out, "— after line %d: %s\ntiers %v\n%s\n", n+1, line, tiers(m), drawn(m, lang.All[i%len(lang.All)], m.Sits()[:n%2]...))
+				fmt.Fprintf(&out, "— after line %d: %s\ntiers %v\n%s\n", n+1, line, tiers(m), drawn(m, lang.All[table.Turn%len(lang.All)], m.Sits()[:n%2]...))
 			}
 		}
 		doctest.Golden(t, table.File+".html", out.Bytes())

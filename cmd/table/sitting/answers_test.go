@@ -100,7 +100,7 @@ func (p *playthrough) forms(m *referee.Match, mode referee.Mode, quiet bool) {
 // What a match of each game, and a match in pairs, asks of those who play, keep the score and direct, and what comes of
 // their answers.
 func TestForms(t *testing.T) {
-	for i, table := range tabletest.Tables(games.All, games.Other) {
+	for _, table := range tabletest.Tables(games.All, games.Other) {
 		g := table.Game
 		p := &playthrough{t: t}
 		plan := referee.Plan{
@@ -119,7 +119,7 @@ func TestForms(t *testing.T) {
 				p.forms(m, referee.Always, false)
 			case n == at, n == 2*at:
 				p.printf("— after %s, by play\n", line)
-				p.forms(m, referee.ByPlay, (n == at) == (i%2 == 0))
+				p.forms(m, referee.ByPlay, (n == at) == (table.Turn%2 == 0))
 			case n == at+1:
 				p.printf("— after %s, by tally\n", line)
 				p.forms(m, referee.ByTally, false)

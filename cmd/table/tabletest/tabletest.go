@@ -9,6 +9,7 @@ type Table struct {
 	Game    *referee.Game
 	File    string   // the name of its golden files, without their ending
 	Players int      // the size of the table
+	Turn    int      // counts the tables of a kind from 0, for what changes from one to the next, such as the language
 	Head    []string // lines before the first deal
 }
 
@@ -16,12 +17,12 @@ type Table struct {
 // partners of each game that has one, then a game of one's own in pairs.
 func Tables(all []*referee.Game, own *referee.Game) []Table {
 	var tables []Table
-	for _, game := range all {
-		tables = append(tables, Table{Game: game, File: game.Name, Players: game.Least})
+	for turn, game := range all {
+		tables = append(tables, Table{Game: game, File: game.Name, Players: game.Least, Turn: turn})
 	}
-	for _, game := range all {
+	for turn, game := range all {
 		if size := partnersAt(game); size > game.Least {
-			tables = append(tables, Table{Game: game, File: game.Name + "-pairs", Players: size})
+			tables = append(tables, Table{Game: game, File: game.Name + "-pairs", Players: size, Turn: turn})
 		}
 	}
 	pairs := Table{Game: own, File: own.Name + "-pairs", Players: 4, Head: []string{"option sides 2"}}
