@@ -426,27 +426,30 @@ func (p Prose) SentenceAt(ruling Ruling) string {
 }
 
 // SentencePlaced returns SentenceAt. If that sentence does not say the round and the trick of the ruling's line, they
-// follow it in brackets.
+// follow it in brackets. A sentence about an earlier trick says that the foul was seen in this one.
 func (p Prose) SentencePlaced(ruling Ruling) string {
-	sentence, says := p.placed(ruling)
-	if says {
+	sentence, places := p.placed(ruling)
+	where := p.Where(ruling.Line)
+	if slices.Contains(places, where) {
 		return sentence
 	}
-	return sentence + " (" + p.Where(ruling.Line) + ")"
+	if len(places) > 0 {
+		where = words.SeenIn(where).In(p.language)
+	}
+	return sentence + " (" + where + ")"
 }
 
-// placed returns SentenceAt, and reports whether the sentence says the round and the trick of the ruling's line.
-func (p Prose) placed(ruling Ruling) (sentence string, says bool) {
+// placed returns SentenceAt, and the places that the sentence says, as Where writes them.
+func (p Prose) placed(ruling Ruling) (sentence string, places []string) {
 	sentence = ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.language)
-	where := p.Where(ruling.Line)
 	for i, word := range words.ByLine.In(p.language) {
 		for gap, line := range map[string]int{" {since}": ruling.Since, " {line}": ruling.Line} {
 			if strings.Contains(sentence, word+gap) {
 				place := p.Where(line)
-				says = says || place == where
+				places = append(places, place)
 				sentence = strings.ReplaceAll(sentence, word+gap, strings.Replace(words.ByPlace.In(p.language)[i], "_", place, 1))
 			}
 		}
 	}
-	return rulebook.Fill(sentence, p.fills(ruling)), says
+	return rulebook.Fill(sentence, p.fills(ruling)), places
 }

@@ -104,6 +104,7 @@ var gaps = gapsRows{
 	ErrTooFew:       lang.Text{En: "{game} takes at least {least} players, and here there are {n}", It: "{a game} si gioca almeno in {least}: qui i giocatori sono {n}", Fr: "{game} se joue à {least} au moins\u00a0: il y en a {n} ici"},
 	InRound:         lang.Text{En: "round {round}", It: "round {round}", Fr: "manche {round}"},
 	InTrick:         lang.Text{En: "round {round}, trick {trick}", It: "round {round}, presa {trick}", Fr: "manche {round}, pli {trick}"},
+	SeenIn:          lang.Text{En: "seen: {place}", It: "visto: {place}", Fr: "vu\u00a0: {place}"},
 	ErrUnreadAmend:  lang.Text{En: "the new text for line {line} cannot be read: {fault}", It: "quel che va al posto della riga {line} non si può leggere: {fault}", Fr: "ce qui remplace la ligne {line} ne peut pas être lu\u00a0: {fault}"},
 	ErrUnreadInsert: lang.Text{En: "the line to be inserted after line {line} cannot be read: {fault}", It: "quel che va inserito dopo la riga {line} non si può leggere: {fault}", Fr: "ce qui doit suivre la ligne {line} ne peut pas être lu\u00a0: {fault}"},
 	PlayersRange:    lang.Text{En: "{least} to {most}", It: "da {least} a {most}", Fr: "de {least} à {most}"},
@@ -141,6 +142,7 @@ type gapsRows struct {
 	ErrTooFew       lang.Text
 	InRound         lang.Text
 	InTrick         lang.Text
+	SeenIn          lang.Text
 	ErrUnreadAmend  lang.Text
 	ErrUnreadInsert lang.Text
 	PlayersRange    lang.Text
@@ -299,6 +301,11 @@ func (*wordsRows) InRound(round any) lang.Phrase {
 // InTrick: round {round}, trick {trick}
 func (*wordsRows) InTrick(round, trick any) lang.Phrase {
 	return gaps.InTrick.Put("round", round, "trick", trick)
+}
+
+// SeenIn: seen: {place}
+func (*wordsRows) SeenIn(place any) lang.Phrase {
+	return gaps.SeenIn.Put("place", place)
 }
 
 // ErrUnreadAmend: the new text for line {line} cannot be read: {fault}

@@ -49,7 +49,7 @@ const mostRanks = 12
 func (b *board) document(view view) *doc.Document {
 	document := &doc.Document{
 		Lang:     b.Lang,
-		Title:    cmp.Or(b.State, b.Awaited, b.Game),
+		Title:    cmp.Or(b.State, b.begins(), b.Awaited, b.Game),
 		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
 	}
 	b.Leaders = view == whole || view == overlay
@@ -95,6 +95,14 @@ func (b *board) document(view view) *doc.Document {
 		document.Add(append(before, now...)...)
 	}
 	return document
+}
+
+// begins says that the first round has not begun, as long as that is so. Who deals is a question to the table alone.
+func (b *board) begins() string {
+	if b.Open || b.Over || len(b.Match.Rounds()) > 0 {
+		return ""
+	}
+	return b.Match.Game().Say(words.NotBegun, b.Lang)
 }
 
 // mostReasons is how many lines about the points of a round a wall shows.

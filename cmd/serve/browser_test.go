@@ -34,6 +34,7 @@ func TestBrowser(t *testing.T) {
 		{"back", goesBack},
 		{"after the pad", afterThePad},
 		{"own hand", ownHand},
+		{"chosen elsewhere", chosenElsewhere},
 		{"a scorer", scorersPhone},
 		{"a scorer of Tarocchi", scorersDeal},
 		{"a scorer's refusal", scorersRefusal},

@@ -284,6 +284,7 @@ func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 	}
 	if round == nil {
 		t.Columns = t.Columns[:1]
+		t.Caption = words.Players(len(players)).In(b.language)
 	}
 	for _, player := range players {
 		name := doc.Text(b.Event.Entrants[player].Name)

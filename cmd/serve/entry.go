@@ -20,6 +20,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -50,6 +51,9 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 		s.showSeat(w, r, holder, http.StatusUnprocessableEntity, got)
 	}
 }
+
+// elsewhere is the form value that holds what the sender has chosen in another form of the page, which was not sent.
+const elsewhere = "elsewhere"
 
 // trying is the form value that marks a form that is still being filled in: nothing is recorded.
 const trying = "try"
@@ -223,6 +227,10 @@ func (f *follower) record(
 	}
 	got.lines = trial.Lines
 	doubts := desktop.Sure(trial.Lines)
+	if card := form.Get(elsewhere); card != "" {
+		said := strings.TrimRight(desktop.Match.In(desktop.Lang).Line([]byte(trial.Lines[0])), ".")
+		doubts = append(doubts, words.ChosenElse(text.Show(card[:min(len(card), mostWords)]), said).In(desktop.Lang))
+	}
 	if made.Doubt != nil {
 		if doubt := made.Doubt(got.values); doubt != "" {
 			doubts = append(doubts, doubt)

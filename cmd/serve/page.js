@@ -132,6 +132,8 @@
   let tries = 0;
   d.addEventListener('input', async e => {
     const form = e.target.closest('#form .entry'), follows = form && form.querySelector('.follows');
+    const card = form && form.querySelector('.cards :checked+span'), button = form && form.querySelector('form>button');
+    if (card && button) button.textContent = (button.dataset.says ??= button.textContent) + ': ' + card.textContent;
     if (!follows) return;
     const all = new URLSearchParams(new FormData(form)), mine = ++tries;
     all.set('try', '1');
@@ -142,6 +144,9 @@
   const send = async (form, button) => {
     const all = new URLSearchParams(new FormData(form)), box = $('form');
     if (button && button.name) all.set(button.name, button.value);
+    // Whoever has chosen a card and sends another form is asked.
+    const chosen = $$('.entry :checked', box).find(i => i.form !== form && !i.defaultChecked);
+    if (chosen) all.set('elsewhere', chosen.nextSibling.textContent);
     all.set('once', Math.random().toString(36).slice(2) + Date.now().toString(36));
     box.dataset.version = 'asked';
     for (const b of $$('button,input', form)) b.disabled = true;

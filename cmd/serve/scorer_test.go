@@ -94,7 +94,7 @@ func TestScorerOfTarocchi(t *testing.T) {
 	if status := anna.send("deal", "elio", "tally"); status != http.StatusSeeOther {
 		t.Fatalf("the deal answers %d: %s", status, bodyOf(anna.page))
 	}
-	h.has(h.phone(1, "en").page, "is recorded at the table, all at once.")
+	h.has(h.phone(1, "en").page, "is recorded by the player who keeps the score: Anna.")
 	anna.read()
 	if status := anna.send("bid", "bruno", "guard", "carla", "attack", "51.5", "2", "", "attack"); status != http.StatusSeeOther {
 		t.Fatalf("the hand answers %d: %s", status, bodyOf(anna.page))

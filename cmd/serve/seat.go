@@ -124,14 +124,22 @@ func (d *desktop) isScorer() bool {
 // starter returns the sentence that says who can start the next round: the laptop, and the player whose phone keeps the
 // score.
 func (s *server) starter(match *referee.Match) lang.Speaker {
+	if name := s.scorerName(match); name != "" {
+		return words.StartsAt(name)
+	}
+	return words.StartsHere
+}
+
+// scorerName returns the name of the player whose phone keeps the score; "" if none does.
+func (s *server) scorerName(match *referee.Match) string {
 	s.keeping.Lock()
 	scorer := s.scorer
 	s.keeping.Unlock()
 	seat := slices.Index(match.Roster().IDs(), scorer)
 	if seat < 0 {
-		return words.StartsHere
+		return ""
 	}
-	return words.StartsAt(match.Roster().Name(seat))
+	return match.Roster().Name(seat)
 }
 
 // starts returns the sentence that says who can start the next round, if seats may enter lines and the match waits for

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -13,8 +14,12 @@ import (
 	"arbitro/cmd/ask/page"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/cmd/table/sitting"
+	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 )
@@ -199,8 +204,22 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	form.Add(d.laid(forms)...)
 	for _, f := range forms {
 		if f.Due {
+			entry := d.entry(f, got, at)
+			if due || d.severalDue(forms) {
+				entry.Send = cmp.Or(d.saidBare(f), entry.Title)
+			}
+			if len(f.Fields) == 0 { // the button says what it records
+				entry.Send = cmp.Or(d.saidBare(f), entry.Send)
+				entry.Follows = ""
+				if entry.Send == entry.Title {
+					entry.Title = ""
+				}
+			}
+			if !due {
+				form.Add(d.owed(f)...)
+			}
 			due = true
-			form.Add(d.entry(f, got, at))
+			form.Add(entry)
 			continue
 		}
 		title := f.Title
@@ -212,9 +231,11 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	if !due && d.stored != "" {
 		form.Add(d.ready()...)
 	} else if !due && d.Tallying() {
-		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
+		form.Add(doc.Paragraph{Text: d.Match.Game().Say(d.tallier(), d.Lang)})
 	} else if starts := d.starts(d.View); !due && starts != "" {
 		form.Add(doc.Paragraph{Text: starts})
+	} else if said := d.atLaptop(); !due && said != "" {
+		form.Add(doc.Paragraph{Text: said})
 	} else if !due && d.holder != referees && !d.Match.Finished() { // after the end the board says all
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
@@ -236,6 +257,68 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		form.Add(d.entries()...)
 	}
 	return form
+}
+
+// severalDue reports whether a page has several forms for which the match waits. Then the button of each says what it
+// records.
+func (d *desktop) severalDue(forms []compose.SeatForm) bool {
+	due := 0
+	for _, form := range forms {
+		if form.Due {
+			due++
+		}
+	}
+	return due > 1
+}
+
+// saidBare returns what a form without fields records, in words; "" for a form with fields.
+func (d *desktop) saidBare(form compose.SeatForm) string {
+	if len(form.Fields) > 0 {
+		return ""
+	}
+	return form.Said(form.Start())
+}
+
+// owed says what the holder has still to do, such as the cards to draw; nil for nothing.
+func (d *desktop) owed(form compose.SeatForm) []doc.Block {
+	own := d.OfSeat(score.Only(d.Match.Legal(), form.Verb), d.holder)
+	if d.holder < 0 || d.scores() || len(own) == 0 {
+		return nil
+	}
+	said := d.Owes(own)
+	if said == "" {
+		return nil
+	}
+	return []doc.Block{doc.Paragraph{Parts: doc.Line{doc.Text(text.Capital(said)).Strong()}}}
+}
+
+// tallier says who records a round by tally: the table, or the player whose phone keeps the score.
+func (d *desktop) tallier() lang.Speaker {
+	if name := d.scorerName(d.Match); name != "" {
+		return words.AtScorer(name)
+	}
+	return words.AtTable
+}
+
+// atLaptop says that the match waits for a line of no player, such as a card turned up, which the laptop records; ""
+// if it waits for a player.
+func (d *desktop) atLaptop() string {
+	due := d.Due()
+	if d.scores() || d.Match.Finished() || len(due) == 0 || due[0].Verb == play.Deal {
+		return ""
+	}
+	for _, line := range due {
+		if line.Who(d.Match.Game().Grammar) != referee.Nobody || d.namesSomebody(line) {
+			return ""
+		}
+	}
+	return words.AtLaptop(d.Match.Game().AskOf(due[0].Verb).Bare(d.Lang)).In(d.Lang)
+}
+
+// namesSomebody reports whether the first word of lines is a player, who may be any of several.
+func (d *desktop) namesSomebody(line referee.LegalLines) bool {
+	shape := d.Match.Game().Grammar.Shape(line.Verb)
+	return len(shape.Words) > 0 && shape.Words[0].Kind == play.Seat
 }
 
 // board returns the board of the match, for the blocks that the form of a seat shows.

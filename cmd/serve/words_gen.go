@@ -51,6 +51,7 @@ var words = wordsRows{
 	Foreign:       lang.Text{En: "The request came from a page that is not this board's, and was refused.", It: "La richiesta viene da una pagina che non è di questo tabellone, ed è stata rifiutata.", Fr: "La demande vient d'une page qui n'est pas de ce tableau, et a été refusée."},
 	TooLarge:      lang.Text{En: "What was sent is too long, and was not stored. Send less at once, or a smaller file.", It: "Quello che è stato mandato è troppo lungo e non è stato salvato. Mandane meno alla volta, o un file più piccolo.", Fr: "Ce qui a été envoyé est trop long et n'a pas été enregistré. Envoyez-en moins à la fois, ou un fichier plus petit."},
 	Full:          lang.Text{En: "Too many phones are connected: reload this page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
+	NotBegun:      lang.Text{En: "The first round has not begun.", It: "Il primo round non è ancora cominciato.", Fr: "La première manche n'a pas commencé."},
 	Later:         lang.Text{En: "The board is shown with a delay, and will appear soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
 	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
 	Evening:       lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
@@ -209,6 +210,7 @@ type wordsRows struct {
 	Foreign       lang.Text
 	TooLarge      lang.Text
 	Full          lang.Text
+	NotBegun      lang.Text
 	Later         lang.Text
 	LeagueHeads   lang.Words
 	Evening       lang.Text
@@ -347,6 +349,7 @@ var gaps = gapsRows{
 	LateTables:     lang.Text{En: "{n: Table|Tables} whose result is missing: {tables}.", It: "{n: Manca il risultato del tavolo|Mancano i risultati dei tavoli} {tables}.", Fr: "Il manque {n: le résultat de la table|les résultats des tables} {tables}."},
 	TableNumber:    lang.Text{En: "Table {n}", It: "Tavolo {n}", Fr: "Table {n}"},
 	StandingSoFar:  lang.Text{En: "Standing, while round {round} is still played", It: "Classifica provvisoria: il turno {round} si gioca ancora", Fr: "Classement provisoire\u00a0: la ronde {round} se joue encore"},
+	Players:        lang.Text{En: "Players: {n}", It: "Giocatori: {n}", Fr: "Joueurs\u00a0: {n}"},
 	Standing:       lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}", Fr: "{round}\u00a0: table {table}, siège {seat}"},
 	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere", Fr: "{round}\u00a0: table {table}, siège 1, premier donneur"},
@@ -362,8 +365,11 @@ var gaps = gapsRows{
 	YourSeat:       lang.Text{En: "{player}'s seat", It: "Il posto di {player}", Fr: "La place {de player}"},
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	KeepsScore:     lang.Text{En: "{player} keeps the score", It: "{player} segna i punti", Fr: "{player} tient la marque"},
+	AtScorer:       lang.Text{En: "This round is recorded by the player who keeps the score: {player}.", It: "Questo round lo segna chi tiene i punti: {player}.", Fr: "Cette manche est notée par qui tient la marque\u00a0: {player}."},
+	AtLaptop:       lang.Text{En: "{what}: it is recorded at the laptop.", It: "{what}: si segna al portatile.", Fr: "{what}\u00a0: cela se note sur l'ordinateur."},
 	StartsAt:       lang.Text{En: "The round is started at the laptop, or on the phone of the player who keeps the score: {player}.", It: "Il round si comincia dal portatile, o dal telefono di chi segna i punti: {player}.", Fr: "La manche se commence sur l'ordinateur, ou sur le téléphone de qui tient la marque\u00a0: {player}."},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
+	ChosenElse:     lang.Text{En: "You had chosen {card}, which is not recorded. Record this instead: {line}?", It: "Avevate scelto {card}, e non è registrato. Registrare invece questo: {line}?", Fr: "Vous aviez choisi {card}, qui n'est pas noté. Noter plutôt ceci\u00a0: {line}\u202f?"},
 	LaptopSays:     lang.Text{En: "A phone could not be served: {fault}", It: "Un telefono non ha avuto risposta: {fault}", Fr: "Un téléphone n'a pas eu de réponse\u00a0: {fault}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
 	Safe:           lang.Text{En: "Your number is stored: {number}. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: {number}. Si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "Votre annonce est gardée\u00a0: {number}. On les verra toutes ensemble. D'ici là, vous pouvez la changer."},
@@ -415,6 +421,7 @@ type gapsRows struct {
 	LateTables     lang.Text
 	TableNumber    lang.Text
 	StandingSoFar  lang.Text
+	Players        lang.Text
 	Standing       lang.Text
 	SitsAt         lang.Text
 	DealsAt        lang.Text
@@ -430,8 +437,11 @@ type gapsRows struct {
 	YourSeat       lang.Text
 	YourTurn       lang.Text
 	KeepsScore     lang.Text
+	AtScorer       lang.Text
+	AtLaptop       lang.Text
 	StartsAt       lang.Text
 	Recorded       lang.Text
+	ChosenElse     lang.Text
 	LaptopSays     lang.Text
 	Trouble        lang.Text
 	Safe           lang.Text
@@ -578,6 +588,11 @@ func (*wordsRows) StandingSoFar(round any) lang.Phrase {
 	return gaps.StandingSoFar.Put("round", round)
 }
 
+// Players: Players: {n}
+func (*wordsRows) Players(n any) lang.Phrase {
+	return gaps.Players.Put("n", n)
+}
+
 // Standing: Standing after round {round}
 func (*wordsRows) Standing(round any) lang.Phrase {
 	return gaps.Standing.Put("round", round)
@@ -653,6 +668,16 @@ func (*wordsRows) KeepsScore(player any) lang.Phrase {
 	return gaps.KeepsScore.Put("player", player)
 }
 
+// AtScorer: This round is recorded by the player who keeps the score: {player}.
+func (*wordsRows) AtScorer(player any) lang.Phrase {
+	return gaps.AtScorer.Put("player", player)
+}
+
+// AtLaptop: {what}: it is recorded at the laptop.
+func (*wordsRows) AtLaptop(what any) lang.Phrase {
+	return gaps.AtLaptop.Put("what", what)
+}
+
 // StartsAt: The round is started at the laptop, or on the phone of the player who keeps the score: {player}.
 func (*wordsRows) StartsAt(player any) lang.Phrase {
 	return gaps.StartsAt.Put("player", player)
@@ -661,6 +686,11 @@ func (*wordsRows) StartsAt(player any) lang.Phrase {
 // Recorded: Recorded: {line}
 func (*wordsRows) Recorded(line any) lang.Phrase {
 	return gaps.Recorded.Put("line", line)
+}
+
+// ChosenElse: You had chosen {card}, which is not recorded. Record this instead: {line}?
+func (*wordsRows) ChosenElse(card, line any) lang.Phrase {
+	return gaps.ChosenElse.Put("card", card, "line", line)
 }
 
 // LaptopSays: A phone could not be served: {fault}

@@ -41,7 +41,8 @@ type Board struct {
 	// and the seat, for links from names; "" for no links.
 	Cells string
 	Ready []int // the seats whose secret number is stored
-	// Leaders writes in the table of players who leads, for a page that does not show Score above it.
+	// Leaders writes in the table of players the place of each, or in a brief table who leads, for a page that does not
+	// show Score above it.
 	Leaders bool
 }
 

@@ -73,8 +73,12 @@ func (b *Board) player(row score.Row, brief, marksDealer bool) doc.Row {
 	if row.Dealer && marksDealer {
 		name.Text += " (" + Words.DealerMark.In(b.Lang) + ")"
 	}
-	if places := b.Places(); b.Leaders && places != nil && places[row.Seat] == 1 {
-		name.Text += " · " + Words.Leads.In(b.Lang)
+	if places := b.Places(); b.Leaders && places != nil && places[row.Seat] > 0 {
+		if !brief {
+			name.Text = Words.Place(places[row.Seat]).In(b.Lang) + " " + name.Text
+		} else if places[row.Seat] == 1 {
+			name.Text += " · " + Words.Leads.In(b.Lang)
+		}
 	}
 	cells := []doc.Cell{name, {Text: b.Cell(row, b.Total), Bold: true}}
 	for i := range row.Cells {

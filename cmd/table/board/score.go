@@ -37,7 +37,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 			}
 		}
 		if row.Dealer && b.Open && wide {
-			card.Name = Words.Dealing(row.Name).In(b.Lang)
+			card.Now = strings.Join(text.NonEmpty(Words.Dealer.In(b.Lang), card.Now), " · ")
 		} else if row.Dealer && b.Open { // a long name is cut off
 			card.Now = strings.Join(text.NonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
 		}

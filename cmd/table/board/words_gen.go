@@ -24,6 +24,7 @@ var Words = wordsRows{
 	Totals:     lang.Text{En: "Totals", It: "Totali", Fr: "Totaux"},
 	Leads:      lang.Text{En: "leads", It: "in testa", Fr: "en tête"},
 	AtTurn:     lang.Text{En: "to act", It: "di turno", Fr: "à jouer"},
+	Dealer:     lang.Text{En: "dealer", It: "mazziere", Fr: "donneur"},
 	LeastLeads: lang.Text{En: "The lowest total leads", It: "In testa chi ha meno punti", Fr: "En tête\u00a0: le plus petit total"},
 }
 
@@ -46,6 +47,7 @@ type wordsRows struct {
 	Totals     lang.Text
 	Leads      lang.Text
 	AtTurn     lang.Text
+	Dealer     lang.Text
 	LeastLeads lang.Text
 }
 
@@ -55,7 +57,6 @@ var Gaps = gapsRows{
 	TookTrick:   lang.Text{En: "Trick {n}: {player} takes it", It: "Presa {n}: la prende {player}", Fr: "Pli {n}\u00a0: {player} l'emporte"},
 	LastRounds:  lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
 	Ready:       lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
-	Dealing:     lang.Text{En: "{player} (D)", It: "{player} (M)", Fr: "{player} (D)"},
 	Place:       lang.Text{En: "{place}.", It: "{place}°", Fr: "{place}."},
 	Cell:        lang.Text{En: "{head} {cell}", It: "{head} {cell}", Fr: "{head} {cell}"},
 	Behind:      lang.Text{En: "{n} behind", It: "dietro di {n}", Fr: "{n} de retard"},
@@ -72,7 +73,6 @@ type gapsRows struct {
 	TookTrick   lang.Text
 	LastRounds  lang.Text
 	Ready       lang.Text
-	Dealing     lang.Text
 	Place       lang.Text
 	Cell        lang.Text
 	Behind      lang.Text
@@ -102,11 +102,6 @@ func (*wordsRows) LastRounds(shown, rounds any) lang.Phrase {
 // Ready: Ready: {players}
 func (*wordsRows) Ready(players any) lang.Phrase {
 	return Gaps.Ready.Put("players", players)
-}
-
-// Dealing: {player} (D)
-func (*wordsRows) Dealing(player any) lang.Phrase {
-	return Gaps.Dealing.Put("player", player)
 }
 
 // Place: {place}.

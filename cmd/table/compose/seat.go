@@ -42,6 +42,11 @@ func (c Composer) Seat(seat int) []SeatForm {
 		}
 	}
 	due := c.Due()
+	beside := c.Beside(due)
+	if c.mustWait(seat, due) {
+		due = nil
+		beside = nil
+	}
 	var seen []play.Verb
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
@@ -49,10 +54,10 @@ func (c Composer) Seat(seat int) []SeatForm {
 			add(e.Verb, c.OfSeat(score.Only(due, e.Verb), seat), true)
 		}
 	}
-	for _, beside := range c.Beside(due) {
-		if !slices.Contains(seen, beside.Verb) {
-			seen = append(seen, beside.Verb)
-			add(beside.Verb, c.OfSeat(score.Only(c.Beside(due), beside.Verb), seat), true)
+	for _, e := range beside {
+		if !slices.Contains(seen, e.Verb) {
+			seen = append(seen, e.Verb)
+			add(e.Verb, c.OfSeat(score.Only(beside, e.Verb), seat), true)
 		}
 	}
 	for _, verb := range c.Free() {
@@ -68,6 +73,17 @@ func (c Composer) Seat(seat int) []SeatForm {
 		}
 	}
 	return forms
+}
+
+// mustWait reports whether a player of a fast game has to wait, although a line of theirs is due: the player on turn still
+// has something to do, such as naming the suit of a jack, and this one owes nothing.
+func (c Composer) mustWait(seat int, due []referee.LegalLines) bool {
+	scene, known := c.Match.Scene()
+	if c.Match.Game().Short == nil || !known || scene.Turn == referee.Nobody || scene.Turn == seat {
+		return false
+	}
+	own := c.OfSeat(due, seat)
+	return len(c.OfSeat(due, scene.Turn)) > 0 && len(own) > 0 && c.Owes(own) == ""
 }
 
 // Apart returns the form of a number that every player says in this phase, in any order, and the seats that have not

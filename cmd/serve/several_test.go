@@ -1,0 +1,64 @@
+package serve
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/cmd/browsertest"
+)
+
+// fast is a round of Dernier in which Ada is the next to play.
+const fast = "game dernier\nplayer ada Ada\nplayer bice Bice\nplayer ciro Ciro\nplayer dino Dino\ndeal dino"
+
+// In a fast game nobody's phone says that it is their turn before the player of a jack has named the suit; and until the
+// first card is turned up, the phones say where that is recorded.
+func TestNobodyIsAskedBeforeTheSuitIsNamed(t *testing.T) {
+	at := func(lines string) *house { return openHouse(t, generous, withSeats, fast+lines) }
+	h := at("")
+	h.has(h.phone(2, "en").page, ">Who answered the first card: Ciro</button>")
+	h = at("\nstart ada")
+	h.has(h.phone(2, "en").page, "The first card: it is recorded at the laptop.")
+	h = at("\nstart ada\nflip 7H\nplay ada JH")
+	h.has(h.phone(0, "en").page, "Ada: your turn", "Ada names the suit")
+	for _, seat := range []int{1, 2, 3} {
+		page := h.phone(seat, "en").page
+		h.has(page, "Nothing is expected from you now.")
+		h.lacks(page, "your turn", `value="draw"`)
+	}
+	h = at("\nstart ada\nflip 7H\nplay ada JH\nsuit ada h")
+	h.has(h.phone(1, "en").page, "Bice: your turn")
+}
+
+// Several forms on one page have buttons that say what each records. Whoever has chosen a card and sends another form
+// is asked.
+func TestButtonsSayWhatTheyRecord(t *testing.T) {
+	h := openHouse(t, generous, withSeats, fast+"\nstart ada\nflip 7H")
+	ada := h.phone(0, "en")
+	h.has(ada.page, ">Ada plays</button>", ">Ada draws</button>")
+	h.lacks(ada.page, ">Record</button>")
+	draw := ada.form("draw")
+	draw.Set("f0", "1")
+	draw.Set("elsewhere", "J♥")
+	ada.post(draw)
+	h.has(ada.page, "You had chosen J♥, which is not recorded. Record this instead: Ada draws: 1?", "Yes, record it")
+	if strings.Contains(h.record(), "draw") {
+		t.Error("the draw was recorded unasked")
+	}
+	ada.read()
+	if ada.send("draw", "1"); !strings.Contains(h.record(), "draw ada 1") {
+		t.Error("a draw without a chosen card was asked about")
+	}
+	h.has(ada.read(), ">Ada passes</button>")
+}
+
+// The button of a form names the chosen card, and the script tells the server of a card chosen in another form.
+func chosenElsewhere(t *testing.T, b *browsertest.Browser) {
+	h := openHouse(t, generous, withSeats, fast+"\nstart ada\nflip 7H\ndraw ada 1")
+	ada := b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	ada.Tap("#form .cards input[value='jh']")
+	ada.Until("[...document.querySelectorAll('#form button')].some(b => b.textContent === 'Ada plays: J♥')")
+	ada.Shot("several")
+	ada.Tap("#form .entry:not(:has(.cards))>button")
+	ada.Says("You had chosen J♥, which is not recorded. Record this instead: Ada passes?")
+	ada.Leave()
+}
