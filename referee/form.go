@@ -25,7 +25,10 @@ type Ask struct {
 	Likely int
 	Column int // the number of the game's column that shows the number, counted from 1; 0 for none
 	// Key is the letter that chooses the verb among the table's actions. A verb without a letter is not offered.
-	Key     lang.Text
+	Key lang.Text
+	// OfTurn lines are those of one's own turn, such as a card or a pass. If the player before has still to do something
+	// else, such as naming the suit of a jack, nobody's phone asks for them.
+	OfTurn  bool
 	Accuses bool // a player accuses another of breaking a rule; offered if the referee sees a broken rule
 	Reports bool // the line reports an error that only the players saw or heard; forms do not warn that it is one
 	// States lists the articles whose breach a line of the verb states, such as an interception with another card. The

@@ -106,6 +106,7 @@ type Question struct {
 	// Glossary explains words of the game. It ends the help, because most users ask for the question and its keys.
 	Glossary string
 	Fields   []Field // at least one
+	All      []Field // Fields and those that others have answered elsewhere, as they stood before; nil if there are none
 	At       int     // the field to begin with
 	Actions  bool    // the table's actions are a key away; without them, that key goes back
 	Send     string  // the label of the button that answers a folded question; empty for the page's own

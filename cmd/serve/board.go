@@ -47,9 +47,13 @@ const mostRanks = 12
 
 // document returns the board in a view: the present state of the match and, in some views, its past rounds.
 func (b *board) document(view view) *doc.Document {
+	title := cmp.Or(b.State, b.begins(), b.Awaited, b.Game)
+	if view == wall && b.Scene != "" { // no table says it there
+		title = strings.Join(text.NonEmpty(b.State, b.Scene), " · ")
+	}
 	document := &doc.Document{
 		Lang:     b.Lang,
-		Title:    cmp.Or(b.State, b.begins(), b.Awaited, b.Game),
+		Title:    title,
 		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
 	}
 	b.Leaders = view == whole || view == overlay

@@ -177,6 +177,9 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	if !d.Match.Finished() || d.isScorer() { // after the end the result says it
 		form.Add(d.recorded(got.done)...)
 	}
+	if d.Match.Finished() && (d.holder == referees || d.isScorer()) { // the result stands below a long page
+		form.Add(doc.Heading{Level: 1, Text: d.board().State})
+	}
 	if got.fouls != nil {
 		form.Add(d.warning(got, at)...)
 		return form
@@ -337,8 +340,9 @@ func (d *desktop) back() doc.List {
 // force. The number comes from the page's address, and may be any.
 func (d *desktop) recorded(number int) []doc.Block {
 	text, stands := d.Match.Log().Standing(number)
-	if !stands {
-		return nil
+	since := d.Match.Log().Len() - number
+	if !stands || d.Match.Log().Compare(d.Match.OpenFrom(), number) > 0 || since >= d.Match.Roster().Len() {
+		return nil // also where the page of an old entry is loaded again
 	}
 	said := d.Match.In(d.Lang).Line(text)
 	if d.last.line == number && d.last.first < number {

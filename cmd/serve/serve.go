@@ -406,6 +406,9 @@ func (o *options) announce(ctx context.Context, server *server, hosts []string) 
 	}
 	if server.ring != nil {
 		fmt.Fprintln(a.Out)
+		if server.main.match.Match().Finished() {
+			app.Tell(a, words.IsOver(server.main.number))
+		}
 		for _, one := range server.seats() {
 			app.Tell(a, words.SeatLink(one.name, one.link))
 		}

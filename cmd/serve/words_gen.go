@@ -329,6 +329,7 @@ var gaps = gapsRows{
 	AlsoAt:         lang.Text{En: "The board is also here: {link}", It: "Il tabellone è anche qui: {link}", Fr: "Le tableau est aussi ici\u00a0: {link}"},
 	OpenAir:        lang.Text{En: "Anybody on this network can read the board. A page with its code, to print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}", Fr: "Quiconque est sur ce réseau peut le lire. Pour imprimer\u00a0: {link}"},
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}", Fr: "{player}\u00a0: {link}"},
+	IsOver:         lang.Text{En: "Match {match} is over: the seats can enter nothing more. For another match, type its number after serve.", It: "La partita {match} è finita: dai posti non si può più segnare niente. Per un'altra partita scrivetene il numero dopo serve.", Fr: "La partie {match} est finie\u00a0: les places ne peuvent plus rien noter. Pour une autre partie, tapez son numéro après serve."},
 	Codes:          lang.Text{En: "The page with the codes of the seats, to print (show it to nobody else): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
 	Follows:        lang.Text{En: "The board now shows match {match}: {link}", It: "Il tabellone continua con la partita {match}: {link}", Fr: "Le tableau continue avec la partie {match}\u00a0: {link}"},
 	PadServing:     lang.Text{En: "The pad is here: {link}", It: "Il segnapunti è qui: {link}", Fr: "La feuille de marque est ici\u00a0: {link}"},
@@ -401,6 +402,7 @@ type gapsRows struct {
 	AlsoAt         lang.Text
 	OpenAir        lang.Text
 	SeatLink       lang.Text
+	IsOver         lang.Text
 	Codes          lang.Text
 	Follows        lang.Text
 	PadServing     lang.Text
@@ -486,6 +488,11 @@ func (*wordsRows) OpenAir(link any) lang.Phrase {
 // SeatLink: {player}: {link}
 func (*wordsRows) SeatLink(player, link any) lang.Phrase {
 	return gaps.SeatLink.Put("player", player, "link", link)
+}
+
+// IsOver: Match {match} is over: the seats can enter nothing more. For another match, type its number after serve.
+func (*wordsRows) IsOver(match any) lang.Phrase {
+	return gaps.IsOver.Put("match", match)
 }
 
 // Codes: The page with the codes of the seats, to print (show it to nobody else): {link}

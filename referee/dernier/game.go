@@ -104,7 +104,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbPlay: {
 		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
-		Ask:   referee.Ask{When: referee.ByPlay},
+		Ask:   referee.Ask{When: referee.ByPlay, OfTurn: true},
 		Apply: (*Engine).play,
 	},
 	verbSuit: {
@@ -114,12 +114,12 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbDraw: {
 		Line:  play.Shape{Verb: "draw", Words: []play.Word{referee.WordPlayer, wordDrawn}},
-		Ask:   referee.Ask{When: referee.ByPlay, Odds: 6},
+		Ask:   referee.Ask{When: referee.ByPlay, OfTurn: true, Odds: 6},
 		Apply: (*Engine).draw,
 	},
 	verbPass: {
 		Line:  play.Shape{Verb: "pass", Words: []play.Word{referee.WordPlayer}},
-		Ask:   referee.Ask{When: referee.ByPlay},
+		Ask:   referee.Ask{When: referee.ByPlay, OfTurn: true},
 		Apply: (*Engine).pass,
 	},
 	verbSay: {

@@ -103,8 +103,8 @@ type Page struct {
 	Fit   bool // the script finds the largest type with which the complete page is visible
 	// Overlay is set for a page that is laid over a video stream: only the board, the rest transparent.
 	Overlay bool
-	Score   []byte // a part that stays visible over the Form; nil for none
-	Counted string // the label of Score
+	Score   []byte // a part that stays visible over the Form; may be empty for now
+	Counted string // the label of Score; "" for a page without it
 	Form    []byte // a part above the board with the question to this reader; nil for none
 	Mark    string // identifies a Form: the script does not replace a form with the same mark
 	Board   []byte // the part that everybody sees
@@ -173,7 +173,7 @@ func (p Page) Write() []byte {
 	if p.Clock != nil {
 		h.clock(*p.Clock)
 	}
-	if p.Score != nil {
+	if p.Counted != "" {
 		h.f(`<section id="score" aria-label="%s">%s</section>`, escape(p.Counted), p.Score)
 	}
 	if p.Form != nil {

@@ -41,12 +41,8 @@ func (c Composer) Seat(seat int) []SeatForm {
 			forms = append(forms, c.tapped(c.Words(verb, own), verb, due, own))
 		}
 	}
-	due := c.Due()
-	beside := c.Beside(due)
-	if c.mustWait(seat, due) {
-		due = nil
-		beside = nil
-	}
+	due := c.inTime(c.Due(), c.Due(), seat)
+	beside := c.inTime(c.Beside(c.Due()), c.Due(), seat)
 	var seen []play.Verb
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
@@ -75,15 +71,22 @@ func (c Composer) Seat(seat int) []SeatForm {
 	return forms
 }
 
-// mustWait reports whether a player of a fast game has to wait, although a line of theirs is due: the player on turn still
-// has something to do, such as naming the suit of a jack, and this one owes nothing.
-func (c Composer) mustWait(seat int, due []referee.LegalLines) bool {
+// inTime returns lines without those for which a player has to wait: the player on turn has still something to do before
+// the next turn, such as naming the suit of a jack, and this one owes nothing.
+func (c Composer) inTime(lines, due []referee.LegalLines, seat int) []referee.LegalLines {
 	scene, known := c.Match.Scene()
-	if c.Match.Game().Short == nil || !known || scene.Turn == referee.Nobody || scene.Turn == seat {
-		return false
+	if !known || scene.Turn == referee.Nobody || scene.Turn == seat {
+		return lines
 	}
-	own := c.OfSeat(due, seat)
-	return len(c.OfSeat(due, scene.Turn)) > 0 && len(own) > 0 && c.Owes(own) == ""
+	isOfTurn := func(line referee.LegalLines) bool { return c.Match.Game().AskOf(line.Verb).OfTurn }
+	first := c.OfSeat(due, scene.Turn)
+	if len(first) == 0 || slices.ContainsFunc(first, isOfTurn) {
+		return lines
+	}
+	return slices.DeleteFunc(slices.Clone(lines), func(line referee.LegalLines) bool {
+		own := c.OfSeat([]referee.LegalLines{line}, seat)
+		return isOfTurn(line) && len(own) > 0 && c.Owes(own) == ""
+	})
 }
 
 // Apart returns the form of a number that every player says in this phase, in any order, and the seats that have not
@@ -179,6 +182,9 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		return SeatForm{}, false
 	}
 	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
+	if how := c.Match.Game().AskOf(verb); how.Together { // the number of a bid is not one of tricks taken
+		form.Fields[len(form.Fields)-1].Label = how.Bare(c.Lang)
+	}
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
 		{Label: c.Say(Words.Change), Value: "change"}, {Label: c.Say(Words.Strike), Value: "strike"},
 	}}

@@ -87,7 +87,9 @@ func Narrow(
 		}
 	}
 	if len(open) > 0 {
+		all := form.Fields
 		form = composer.Secretly(open)
+		form.All = all
 	}
 	form.Help = composer.Say(words.GivenByPhone(names(composer, given)))
 	return form, nil

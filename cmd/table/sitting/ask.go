@@ -106,6 +106,9 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 		switch {
 		case errors.Is(err, ask.ErrStale):
 			t.unfinished.keep(overtaken, typedInto(fresh, answer))
+			if fields := fresh.Fields; answer.At < len(fields) {
+				t.unfinished.field = fields[answer.At].Key
+			}
 			return answer, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrBack) && t.entered != nil:
 			t.tellGivenUp(question.Fields, answer)
@@ -157,6 +160,9 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	composer := t.composerOf(cmp.Or(t.showing, t.Match()))
 	question.Board = composer.Board()
 	question.Pad = t.padOf(composer, question.Fields)
+	if question.All != nil { // no row moves because its player has answered elsewhere
+		question.Pad = onlyAsked(t.padOf(composer, question.All), question)
+	}
 	question.Actions = !t.acting
 	question.Large = t.large
 	t.large = false
@@ -180,6 +186,15 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 			t.keep(ctx)
 		}
 	}
+	var answered []string
+	for _, id := range t.unfinished.gone(question) {
+		if seat, known := t.Match().Roster().Find([]byte(id)); known {
+			answered = append(answered, t.Match().Roster().Name(seat))
+		}
+	}
+	if answered != nil {
+		t.Tell(Words.AnsweredMeanwhile(t.Lang.List(answered)))
+	}
 	question = t.unfinished.resume(question)
 	question.Quick = append(slices.Clone(question.Quick), keysOf(t).glances()...)
 	return question
@@ -197,6 +212,19 @@ func (t *Table) padOf(composer compose.Composer, fields []ask.Field) *ask.Pad {
 		return pad
 	}
 	return t.padBehind(composer)
+}
+
+// onlyAsked returns a pad whose rows have fields only where a question asks for them.
+func onlyAsked(pad *ask.Pad, question ask.Question) *ask.Pad {
+	if pad == nil {
+		return nil
+	}
+	for i, row := range pad.Rows {
+		if fieldOf(question, row.Field) < 0 {
+			pad.Rows[i].Field = ""
+		}
+	}
+	return pad
 }
 
 // padBehind returns the score with its rows in the order of the interrupted question.

@@ -1,6 +1,10 @@
 package sitting
 
-import "arbitro/cmd/ask"
+import (
+	"slices"
+
+	"arbitro/cmd/ask"
+)
 
 // unfinished is the form that was left before its answer was recorded, and how it was left. If the same question comes
 // next, the form fills it again.
@@ -17,8 +21,9 @@ import "arbitro/cmd/ask"
 //	another question of several fields is asked   gone: a single field may still choose the form that was left
 //	another question of one field is asked        as it was, but not overtaken any more
 type unfinished struct {
-	left leaving
-	form Typed
+	left  leaving
+	form  Typed
+	field string // of an overtaken form, the key of the field that had the cursor
 }
 
 // leaving is how a form was left.
@@ -36,6 +41,7 @@ const (
 func (u *unfinished) keep(how leaving, form Typed) {
 	u.left = how
 	u.form = form
+	u.field = ""
 }
 
 // drop forgets the form.
@@ -55,11 +61,40 @@ func (u *unfinished) resume(question ask.Question) ask.Question {
 		if u.left == paused {
 			question = atFirstMissing(question)
 		}
+		if u.field != "" && question.Next == nil {
+			question = atField(question, u.field)
+		}
 		u.drop()
 	}
 	if len(question.Fields) > 1 {
 		u.drop()
 	}
+	return question
+}
+
+// gone returns the keys of the values that were typed into the unfinished form and are no fields of a question that
+// continues it: others have answered them elsewhere.
+func (u *unfinished) gone(question ask.Question) []string {
+	if u.left != overtaken || !u.isOf(question.Title) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(u.form.Keys), func(key string) bool { return fieldOf(question, key) >= 0 })
+}
+
+// fieldOf returns the index of the field with a key; -1 if a question has none.
+func fieldOf(question ask.Question, key string) int {
+	return slices.IndexFunc(question.Fields, func(field ask.Field) bool { return field.Key == key })
+}
+
+// atField returns the question with the cursor in the field with a key. If others have answered that field, the cursor
+// stands in the first field that is missing.
+func atField(question ask.Question, key string) ask.Question {
+	at := fieldOf(question, key)
+	if at < 0 {
+		question.At = 0
+		return atFirstMissing(question)
+	}
+	question.At = at
 	return question
 }
 

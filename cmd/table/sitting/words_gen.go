@@ -175,131 +175,133 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	DealKeys:       lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule\u00a0: seul le donneur est noté, les nombres plus tard. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
-	BeginKeys:      lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule\u00a0: seul celui qui commence est noté. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
-	OtherWay:       lang.Text{En: "What was typed for {\"title\"} was not recorded: this round is recorded in another way.", It: "Quel che era scritto per {\"title\"} non è stato segnato: questo round si segna in un altro modo.", Fr: "Ce qui était tapé pour {\"title\"} n'est pas noté\u00a0: cette manche se note autrement."},
-	ModeNow:        lang.Text{En: "This round is recorded from here on: {how}", It: "Da qui in poi questo round si segna: {how}", Fr: "À partir d'ici, cette manche se note\u00a0: {how}"},
-	IsOut:          lang.Text{En: "{player} has {total}: {target} puts a player out", It: "{player} ha {total}: con {target} si è fuori", Fr: "{player} a {total}\u00a0: à {target} on est éliminé"},
-	OutLeaves:      lang.Text{En: "{player} leaves the table", It: "{player} lascia il tavolo", Fr: "{player} quitte la table"},
-	OutReturns:     lang.Text{En: "{player} comes back, with fewer points", It: "{player} rientra, con meno punti", Fr: "{player} revient, avec moins de points"},
-	OutStays:       lang.Text{En: "{player} plays on as before", It: "{player} gioca come prima", Fr: "{player} continue comme avant"},
-	OutBelow:       lang.Text{En: "type a total below {target}", It: "scrivete un totale sotto {target}", Fr: "écrivez un total au-dessous de {target}"},
-	OutWhy:         lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
-	TooFew:         lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
-	PlayNow:        lang.Text{En: "These play now: {players}.", It: "Adesso giocano {players}.", Fr: "Jouent maintenant\u00a0: {players}."},
-	Taken:          lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
-	Void:           lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
-	FromPhone:      lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
-	FromOther:      lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
-	Noted:          lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
-	Recalled:       lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
-	Undone:         lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
-	Redone:         lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
-	EndDrops:       lang.Text{En: "The open round takes with it what was given in it: {players}.", It: "Con il round aperto si perde anche quello che vi è stato dato: {players}.", Fr: "La manche ouverte emporte aussi ce qui y a été donné\u00a0: {players}."},
-	ClockStarted:   lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
-	ClockAgo:       lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
-	ClockLeft:      lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
-	ClockOver:      lang.Text{En: "⏱ {player}: time is up! Type a full stop (.) to record it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
-	ClockSlow:      lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
-	OnceMoreKeys:   lang.Text{En: "{round}, entered again: press Enter to keep what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
-	DealtBy:        lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
-	BegunBy:        lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commencée par {player}"},
-	SaidNumber:     lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
-	WasNumbers:     lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un tiret (-) enlève le nombre."},
-	WasNumbersPage: lang.Text{En: "Recorded now: {line}. Leave a field empty to take its number away.", It: "Ora è segnato: {line}. Un campo lasciato vuoto toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un champ laissé vide enlève le nombre."},
-	WasRule:        lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté jusqu'ici\u00a0: {line}. Un changement vaut dès la première manche."},
-	GivenUp:        lang.Text{En: "Nothing was corrected, for this was not confirmed: {changes}", It: "Non è cambiato niente, perché questo non è stato confermato: {changes}", Fr: "Rien n'a été changé, car ceci n'a pas été confirmé\u00a0: {changes}"},
-	TakenOut:       lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
-	TheCorrection:  lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
-	Pending:        lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
-	MoreFouls:      lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
-	Moved:          lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
-	WouldMove:      lang.Text{En: "Totals after this: {totals}", It: "I totali diventerebbero: {totals}", Fr: "Les totaux deviendraient\u00a0: {totals}"},
-	TotalsNow:      lang.Text{En: "Totals now: {totals}", It: "Totali adesso: {totals}", Fr: "Totaux maintenant\u00a0: {totals}"},
-	FromTo:         lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
-	WhichCard:      lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
-	NoCard:         lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
-	WhoHolds:       lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
-	NothingAgainst: lang.Text{En: "Against {players} the referee has seen nothing of the kind.", It: "Contro {players} l'arbitro non ha visto niente del genere.", Fr: "Contre {players}, l'arbitre n'a rien vu de tel."},
-	HoldsOnly:      lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
-	PaysCards:      lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
-	PaysPoints:     lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
-	PriceWasFor:    lang.Text{En: "{price} – that was for: {line}", It: "{price} – era per: {line}", Fr: "{price} – c'était pour\u00a0: {line}"},
-	RuleFound:      lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
-	SeeAlso:        lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
-	WordOfOther:    lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
-	ElsewhereRule:  lang.Text{En: "\"{title}\" is of another house rule – {rule}; it does not hold at this table.", It: "«{title}» è di un'altra regola della casa – {rule}; a questo tavolo non vale.", Fr: "«\u00a0{title}\u00a0» relève d'une autre règle de la maison – {rule}\u202f; elle ne vaut pas à cette table."},
-	NoBook:         lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
-	RulesHere:      lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
-	Outcome:        lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
-	Recorded:       lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
-	AsNote:         lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
-	Disputed:       lang.Text{En: "Dispute: {title}", It: "Disputa: {title}", Fr: "Désaccord\u00a0: {title}"},
-	WithRound:      lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
+	DealKeys:          lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule\u00a0: seul le donneur est noté, les nombres plus tard. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
+	BeginKeys:         lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule\u00a0: seul celui qui commence est noté. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
+	OtherWay:          lang.Text{En: "What was typed for {\"title\"} was not recorded: this round is recorded in another way.", It: "Quel che era scritto per {\"title\"} non è stato segnato: questo round si segna in un altro modo.", Fr: "Ce qui était tapé pour {\"title\"} n'est pas noté\u00a0: cette manche se note autrement."},
+	ModeNow:           lang.Text{En: "This round is recorded from here on: {how}", It: "Da qui in poi questo round si segna: {how}", Fr: "À partir d'ici, cette manche se note\u00a0: {how}"},
+	IsOut:             lang.Text{En: "{player} has {total}: {target} puts a player out", It: "{player} ha {total}: con {target} si è fuori", Fr: "{player} a {total}\u00a0: à {target} on est éliminé"},
+	OutLeaves:         lang.Text{En: "{player} leaves the table", It: "{player} lascia il tavolo", Fr: "{player} quitte la table"},
+	OutReturns:        lang.Text{En: "{player} comes back, with fewer points", It: "{player} rientra, con meno punti", Fr: "{player} revient, avec moins de points"},
+	OutStays:          lang.Text{En: "{player} plays on as before", It: "{player} gioca come prima", Fr: "{player} continue comme avant"},
+	OutBelow:          lang.Text{En: "type a total below {target}", It: "scrivete un totale sotto {target}", Fr: "écrivez un total au-dessous de {target}"},
+	OutWhy:            lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
+	TooFew:            lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
+	PlayNow:           lang.Text{En: "These play now: {players}.", It: "Adesso giocano {players}.", Fr: "Jouent maintenant\u00a0: {players}."},
+	Taken:             lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
+	Void:              lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
+	AnsweredMeanwhile: lang.Text{En: "{players}: the answer has come by phone. What was typed here for it is not recorded.", It: "{players}: la risposta è arrivata dal telefono. Quel che si era scritto qui non è stato registrato.", Fr: "{players}\u00a0: la réponse est arrivée par téléphone. Ce qui était tapé ici n'est pas noté."},
+	FromPhone:         lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
+	FromOther:         lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
+	Noted:             lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
+	Recalled:          lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
+	Undone:            lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
+	Redone:            lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
+	EndDrops:          lang.Text{En: "The open round takes with it what was given in it: {players}.", It: "Con il round aperto si perde anche quello che vi è stato dato: {players}.", Fr: "La manche ouverte emporte aussi ce qui y a été donné\u00a0: {players}."},
+	ClockStarted:      lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
+	ClockAgo:          lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
+	ClockLeft:         lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
+	ClockOver:         lang.Text{En: "⏱ {player}: time is up! Type a full stop (.) to record it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
+	ClockSlow:         lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
+	OnceMoreKeys:      lang.Text{En: "{round}, entered again: press Enter to keep what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
+	DealtBy:           lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
+	BegunBy:           lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commencée par {player}"},
+	SaidNumber:        lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
+	WasNumbers:        lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un tiret (-) enlève le nombre."},
+	WasNumbersPage:    lang.Text{En: "Recorded now: {line}. Leave a field empty to take its number away.", It: "Ora è segnato: {line}. Un campo lasciato vuoto toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un champ laissé vide enlève le nombre."},
+	WasRule:           lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté jusqu'ici\u00a0: {line}. Un changement vaut dès la première manche."},
+	GivenUp:           lang.Text{En: "Nothing was corrected, for this was not confirmed: {changes}", It: "Non è cambiato niente, perché questo non è stato confermato: {changes}", Fr: "Rien n'a été changé, car ceci n'a pas été confirmé\u00a0: {changes}"},
+	TakenOut:          lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
+	TheCorrection:     lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
+	Pending:           lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
+	MoreFouls:         lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
+	Moved:             lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
+	WouldMove:         lang.Text{En: "Totals after this: {totals}", It: "I totali diventerebbero: {totals}", Fr: "Les totaux deviendraient\u00a0: {totals}"},
+	TotalsNow:         lang.Text{En: "Totals now: {totals}", It: "Totali adesso: {totals}", Fr: "Totaux maintenant\u00a0: {totals}"},
+	FromTo:            lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
+	WhichCard:         lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
+	NoCard:            lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
+	WhoHolds:          lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
+	NothingAgainst:    lang.Text{En: "Against {players} the referee has seen nothing of the kind.", It: "Contro {players} l'arbitro non ha visto niente del genere.", Fr: "Contre {players}, l'arbitre n'a rien vu de tel."},
+	HoldsOnly:         lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
+	PaysCards:         lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
+	PaysPoints:        lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
+	PriceWasFor:       lang.Text{En: "{price} – that was for: {line}", It: "{price} – era per: {line}", Fr: "{price} – c'était pour\u00a0: {line}"},
+	RuleFound:         lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
+	SeeAlso:           lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
+	WordOfOther:       lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
+	ElsewhereRule:     lang.Text{En: "\"{title}\" is of another house rule – {rule}; it does not hold at this table.", It: "«{title}» è di un'altra regola della casa – {rule}; a questo tavolo non vale.", Fr: "«\u00a0{title}\u00a0» relève d'une autre règle de la maison – {rule}\u202f; elle ne vaut pas à cette table."},
+	NoBook:            lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
+	RulesHere:         lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
+	Outcome:           lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
+	Recorded:          lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
+	AsNote:            lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
+	Disputed:          lang.Text{En: "Dispute: {title}", It: "Disputa: {title}", Fr: "Désaccord\u00a0: {title}"},
+	WithRound:         lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
 }
 
 type gapsRows struct {
-	DealKeys       lang.Text
-	BeginKeys      lang.Text
-	OtherWay       lang.Text
-	ModeNow        lang.Text
-	IsOut          lang.Text
-	OutLeaves      lang.Text
-	OutReturns     lang.Text
-	OutStays       lang.Text
-	OutBelow       lang.Text
-	OutWhy         lang.Text
-	TooFew         lang.Text
-	PlayNow        lang.Text
-	Taken          lang.Text
-	Void           lang.Text
-	FromPhone      lang.Text
-	FromOther      lang.Text
-	Noted          lang.Text
-	Recalled       lang.Text
-	Undone         lang.Text
-	Redone         lang.Text
-	EndDrops       lang.Text
-	ClockStarted   lang.Text
-	ClockAgo       lang.Text
-	ClockLeft      lang.Text
-	ClockOver      lang.Text
-	ClockSlow      lang.Text
-	OnceMoreKeys   lang.Text
-	DealtBy        lang.Text
-	BegunBy        lang.Text
-	SaidNumber     lang.Text
-	WasNumbers     lang.Text
-	WasNumbersPage lang.Text
-	WasRule        lang.Text
-	GivenUp        lang.Text
-	TakenOut       lang.Text
-	TheCorrection  lang.Text
-	Pending        lang.Text
-	MoreFouls      lang.Text
-	Moved          lang.Text
-	WouldMove      lang.Text
-	TotalsNow      lang.Text
-	FromTo         lang.Text
-	WhichCard      lang.Text
-	NoCard         lang.Text
-	WhoHolds       lang.Text
-	NothingAgainst lang.Text
-	HoldsOnly      lang.Text
-	PaysCards      lang.Text
-	PaysPoints     lang.Text
-	PriceWasFor    lang.Text
-	RuleFound      lang.Text
-	SeeAlso        lang.Text
-	WordOfOther    lang.Text
-	ElsewhereRule  lang.Text
-	NoBook         lang.Text
-	RulesHere      lang.Text
-	Outcome        lang.Text
-	Recorded       lang.Text
-	AsNote         lang.Text
-	Disputed       lang.Text
-	WithRound      lang.Text
+	DealKeys          lang.Text
+	BeginKeys         lang.Text
+	OtherWay          lang.Text
+	ModeNow           lang.Text
+	IsOut             lang.Text
+	OutLeaves         lang.Text
+	OutReturns        lang.Text
+	OutStays          lang.Text
+	OutBelow          lang.Text
+	OutWhy            lang.Text
+	TooFew            lang.Text
+	PlayNow           lang.Text
+	Taken             lang.Text
+	Void              lang.Text
+	AnsweredMeanwhile lang.Text
+	FromPhone         lang.Text
+	FromOther         lang.Text
+	Noted             lang.Text
+	Recalled          lang.Text
+	Undone            lang.Text
+	Redone            lang.Text
+	EndDrops          lang.Text
+	ClockStarted      lang.Text
+	ClockAgo          lang.Text
+	ClockLeft         lang.Text
+	ClockOver         lang.Text
+	ClockSlow         lang.Text
+	OnceMoreKeys      lang.Text
+	DealtBy           lang.Text
+	BegunBy           lang.Text
+	SaidNumber        lang.Text
+	WasNumbers        lang.Text
+	WasNumbersPage    lang.Text
+	WasRule           lang.Text
+	GivenUp           lang.Text
+	TakenOut          lang.Text
+	TheCorrection     lang.Text
+	Pending           lang.Text
+	MoreFouls         lang.Text
+	Moved             lang.Text
+	WouldMove         lang.Text
+	TotalsNow         lang.Text
+	FromTo            lang.Text
+	WhichCard         lang.Text
+	NoCard            lang.Text
+	WhoHolds          lang.Text
+	NothingAgainst    lang.Text
+	HoldsOnly         lang.Text
+	PaysCards         lang.Text
+	PaysPoints        lang.Text
+	PriceWasFor       lang.Text
+	RuleFound         lang.Text
+	SeeAlso           lang.Text
+	WordOfOther       lang.Text
+	ElsewhereRule     lang.Text
+	NoBook            lang.Text
+	RulesHere         lang.Text
+	Outcome           lang.Text
+	Recorded          lang.Text
+	AsNote            lang.Text
+	Disputed          lang.Text
+	WithRound         lang.Text
 }
 
 // DealKeys: {player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.
@@ -370,6 +372,11 @@ func (*wordsRows) Taken(n, player, card any) lang.Phrase {
 // Void: {round}, is void: nobody scores, and the round does not count.
 func (*wordsRows) Void(round any) lang.Phrase {
 	return Gaps.Void.Put("round", round)
+}
+
+// AnsweredMeanwhile: {players}: the answer has come by phone. What was typed here for it is not recorded.
+func (*wordsRows) AnsweredMeanwhile(players any) lang.Phrase {
+	return Gaps.AnsweredMeanwhile.Put("players", players)
 }
 
 // FromPhone: From {player}'s phone: {line}
