@@ -340,7 +340,7 @@ type Verb[E any] struct {
 
 // Verbs holds a game's verbs. The grammar, the questions and the dispatch follow from its rows.
 type Verbs[E any] struct {
-	rows  []Verb[E]
+	verbTexts
 	apply [maxVerbs]func(*E, play.Action) error
 	frame func(*E) *Frame
 	// own makes a copy of an engine independent of the original. It is nil for an engine without slices or other
@@ -362,16 +362,17 @@ type framed[E any] interface {
 // have no row. A verb's texts are `verb.NAME`, its question, if it has one; `verb.NAME.help`; and, if the question
 // needs them, `verb.NAME.key`, a letter, `verb.NAME.sum`, and `verb.NAME.typed`.
 func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
-	verbs := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
-	verbs.apply[play.Redeal] = func(e *E, act play.Action) error { return verbs.frame(e).Redeal(act) }
-	verbs.apply[play.End] = func(e *E, act play.Action) error { return verbs.frame(e).end(act) }
-	verbs.apply[play.Ruled] = func(e *E, act play.Action) error { return verbs.frame(e).NoVerdict(act) }
+	verbs := Verbs[E]{frame: func(e *E) *Frame { return P(e).frame() }}
+	common := func(e *E, act play.Action) error { return verbs.frame(e).common(act) }
+	verbs.apply[play.Redeal] = common
+	verbs.apply[play.End] = common
+	verbs.apply[play.Ruled] = common
 	for i, row := range rows {
 		verb := play.Verb(i)
 		if !verb.IsCommon() && (row.Line.Verb == "" || row.Apply == nil) {
 			panic("referee: a verb's row lacks its name or its handler: " + row.Line.Verb)
 		}
-		addTexts(texts, verb, &rows[i].Line, &rows[i].Ask)
+		verbs.add(texts, verb, row.Line, row.Ask)
 		if row.Apply != nil {
 			verbs.apply[verb] = row.Apply
 		}
@@ -379,13 +380,32 @@ func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	return verbs
 }
 
-// addTexts adds the texts of a verb to its line and its question. It is compiled once for all engines.
-func addTexts(texts lang.Keyed, verb play.Verb, line *play.Shape, ask *Ask) {
+// common applies a line of a common verb that the game has no row for.
+func (f *Frame) common(act play.Action) error {
+	switch act.Verb {
+	case play.Redeal:
+		return f.Redeal(act)
+	case play.End:
+		return f.end(act)
+	default:
+		return f.NoVerdict(act)
+	}
+}
+
+// verbTexts is what is said of a game's verbs. It is compiled once for all engines.
+type verbTexts struct {
+	lines []play.Shape // of the game's own verbs
+	asks  []Ask        // of the verbs that have a question
+}
+
+// add adds a verb, with its texts.
+func (v *verbTexts) add(texts lang.Keyed, verb play.Verb, line play.Shape, ask Ask) {
 	name := line.Verb
 	if verb.IsCommon() {
 		name = play.Common.Shape(verb).Verb
 	} else {
 		line.Help = texts.Text("verb." + name + ".help")
+		v.lines = append(v.lines, line)
 	}
 	ask.Verb = verb
 	ask.Title, _ = texts.Find("verb." + name)
@@ -394,7 +414,16 @@ func addTexts(texts lang.Keyed, verb play.Verb, line *play.Shape, ask *Ask) {
 	ask.Self, _ = texts.Find("verb." + name + ".self")
 	ask.Sum, _ = texts.Find("verb." + name + ".sum")
 	ask.Typed, _ = texts.Find("verb." + name + ".typed")
+	if !ask.Title.IsZero() {
+		v.asks = append(v.asks, ask)
+	}
 }
+
+// Grammar returns the grammar of the game's lines.
+func (v *verbTexts) Grammar(deck play.Deck) *play.Grammar { return play.NewGrammar(deck, v.lines) }
+
+// Asks returns the questions of the verbs that have one.
+func (v *verbTexts) Asks() []Ask { return v.asks }
 
 // Owning returns the verbs for an engine that holds slices. own makes a copy of the engine independent of the original.
 func (v Verbs[E]) Owning(own func(*E)) Verbs[E] {
@@ -416,26 +445,6 @@ func (v *Verbs[E]) Clone(e *E) *E {
 		v.own(&c)
 	}
 	return &c
-}
-
-// Grammar returns the grammar of the game's lines.
-func (v *Verbs[E]) Grammar(deck play.Deck) *play.Grammar {
-	var own []play.Shape
-	for _, row := range v.rows[min(int(play.FirstOwn), len(v.rows)):] {
-		own = append(own, row.Line)
-	}
-	return play.NewGrammar(deck, own)
-}
-
-// Asks returns the questions of the rows that have one.
-func (v *Verbs[E]) Asks() []Ask {
-	var asks []Ask
-	for _, row := range v.rows {
-		if !row.Ask.Title.IsZero() {
-			asks = append(asks, row.Ask)
-		}
-	}
-	return asks
 }
 
 // Words that lines of many games share.

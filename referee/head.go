@@ -246,7 +246,7 @@ func (st *state) applyJoin(line *play.Line, act play.Action) error {
 		st.table.widen()
 		st.sheet.widen()
 	}
-	st.table.sitting = slices.Insert(slices.Clone(now), at, seat)
+	st.table.sitting = slices.Concat(now[:at], []int{seat}, now[at:])
 	return nil
 }
 

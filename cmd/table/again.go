@@ -137,7 +137,7 @@ func seatedWith(match *referee.Match, left []string) []string {
 		for before := slices.Index(names, name) - 1; before >= 0 && at == 0; before-- {
 			at = slices.Index(all, names[before]) + 1
 		}
-		all = slices.Insert(slices.Clone(all), at, name)
+		all = slices.Concat(all[:at], []string{name}, all[at:])
 	}
 	return all
 }
