@@ -5,6 +5,7 @@ package referee
 import (
 	"slices"
 
+	"arbitro/referee/lang"
 	"arbitro/scoring"
 )
 
@@ -78,6 +79,26 @@ func (st *state) findWinners() {
 // LastPlacer is an engine of a game that may put one player last despite the totals.
 type LastPlacer interface {
 	LastPlace() (seat int) // Nobody if only the totals decide
+}
+
+// Ender is an engine of a game in which one player may end the match, whatever the totals and the rounds are.
+type Ender interface {
+	// EndedBy returns that player, and a sentence that says why; Nobody if none has ended the match.
+	EndedBy() (seat int, said func(player any) lang.Phrase)
+}
+
+// EndedBy says which player has ended the match, and why. It returns nil if none has.
+func (st *state) EndedBy() lang.Speaker {
+	ender, ok := st.table.engine.(Ender)
+	if !ok {
+		return nil
+	}
+	at, said := ender.EndedBy()
+	seat := st.table.seatAt(place(at))
+	if seat == Nobody {
+		return nil
+	}
+	return said(st.Roster().Name(seat))
 }
 
 // Places returns each seat's place, from 1. A player who sat in no round that counts has place 0. It returns nil if no

@@ -271,6 +271,14 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 // LastPlace returns the player who comes last despite the totals: the holder of the Cursed Joker, or Nobody.
 func (e *Engine) LastPlace() int { return e.fate.Loser }
 
+// EndedBy returns the player whose jokers have decided the match, and says so.
+func (e *Engine) EndedBy() (seat int, said func(player any) lang.Phrase) {
+	if e.fate.Famous != referee.Nobody {
+		return e.fate.Famous, words.EndedFamous
+	}
+	return e.fate.Loser, words.EndedCursed
+}
+
 // pile holds the discards since the last shuffle.
 type pile struct {
 	n       int          // how many cards

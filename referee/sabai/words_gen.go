@@ -203,6 +203,8 @@ var gaps = gapsRows{
 	ErrShowCount: lang.Text{En: "{player} has {held card|cards}, here are {n}", It: "{player} ha {held carta|carte}, qui sono {n}", Fr: "{player} a {held carte|cartes}, en voici {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
 	CursedBy:     lang.Text{En: "; {player} holds the Cursed Joker: that loses the match, which ends here", It: "; {player} ha il Jolly Maledetto: perde la partita, che finisce qui", Fr: "; {player} a le joker maudit\u00a0: ce joueur perd la partie, qui finit ici"},
+	EndedFamous:  lang.Text{En: "{player} has shown all four jokers, and wins the match", It: "{player} ha mostrato tutti e quattro i jolly, e vince la partita", Fr: "{player} a montré les quatre jokers, et gagne la partie"},
+	EndedCursed:  lang.Text{En: "{player} has the Cursed Joker, and loses the match", It: "{player} ha il Jolly Maledetto, e perde la partita", Fr: "{player} a le joker maudit, et perd la partie"},
 	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, * è il jolly, jm il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, * est un joker, jc le maudit, séparées par des espaces"},
 	ErrSlot:      lang.Text{En: "this player has no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
 	Number:       lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
@@ -229,6 +231,8 @@ type gapsRows struct {
 	ErrShowCount lang.Text
 	CalledBy     lang.Text
 	CursedBy     lang.Text
+	EndedFamous  lang.Text
+	EndedCursed  lang.Text
 	ErrShown     lang.Text
 	ErrSlot      lang.Text
 	Number       lang.Text
@@ -312,6 +316,16 @@ func (*wordsRows) CalledBy(player any) lang.Phrase {
 // CursedBy: ; {player} holds the Cursed Joker: that loses the match, which ends here
 func (*wordsRows) CursedBy(player any) lang.Phrase {
 	return gaps.CursedBy.Put("player", player)
+}
+
+// EndedFamous: {player} has shown all four jokers, and wins the match
+func (*wordsRows) EndedFamous(player any) lang.Phrase {
+	return gaps.EndedFamous.Put("player", player)
+}
+
+// EndedCursed: {player} has the Cursed Joker, and loses the match
+func (*wordsRows) EndedCursed(player any) lang.Phrase {
+	return gaps.EndedCursed.Put("player", player)
 }
 
 // ErrShown: I do not understand {"word"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them

@@ -9,8 +9,7 @@ import (
 	"arbitro/referee"
 )
 
-// Ending returns how a match has ended: the places with their totals, by how much the winner leads, the best round, and
-// how many bids each player has made. It returns "" if no player has a place.
+// Ending returns how a match has ended: the places with their totals, and the lines of HowWon. It returns "" if no player has a place.
 func (v View) Ending() string {
 	match := v.Match
 	places := match.Places()
@@ -29,13 +28,16 @@ func (v View) Ending() string {
 	return strings.Join(append([]string{strings.Join(ranked, " · ")}, v.HowWon()...), "\n")
 }
 
-// HowWon returns lines about how a match was won: why a better total may have a worse place, by how much the winner
-// leads, which round was the best, and how many bids each player has made.
+// HowWon returns lines about how a match was won: who has ended it, why a better total may have a worse place, by how
+// much the winner leads, which round was the best, and how many bids each player has made.
 func (v View) HowWon() []string {
 	var lines []string
 	match := v.Match
 	places := match.Places()
 	seats := v.ranked()
+	if ended := match.EndedBy(); ended != nil {
+		lines = append(lines, v.Say(ended))
+	}
 	if left := v.leftLast(); left != "" {
 		lines = append(lines, left)
 	}

@@ -37,3 +37,24 @@ func TestEqualPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestEndedBy: where a player's jokers end a match, whatever the totals are, the end begins with the sentence that says so.
+func TestEndedBy(t *testing.T) {
+	for shown, want := range map[string]string{
+		"show carla 8 CURSED|show anna 2 5|show bruno 3":               "Carla has the Cursed Joker, and loses the match",
+		"show carla CURSED JOKER JOKER JOKER|show anna 2|show bruno 3": "Carla has shown all four jokers, and wins the match",
+		"show carla 8|show anna 2 5|show bruno 3|end":                  "",
+	} {
+		match := referee.NewMatch(games.Find)
+		lines := "arbitro 1|game sabai|player anna Anna|player bruno Bruno|player carla Carla|deal bruno|" + shown
+		for line := range strings.SplitSeq(lines, "|") {
+			if _, err := match.Apply([]byte(line)); err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+		}
+		said := View{Match: match, Lang: lang.En}.HowWon()
+		if first := strings.Join(said, "\n"); !match.Finished() || !strings.HasPrefix(first, want) || want == "" && strings.Contains(first, "oker") {
+			t.Errorf("after %s the match has ended: %q", shown, said)
+		}
+	}
+}
