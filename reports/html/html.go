@@ -435,10 +435,8 @@ func (h *writer) paragraph(paragraph doc.Paragraph) {
 	if paragraph.Small {
 		class = ` class="small"`
 	}
-	if paragraph.Indent > 0 {
-		class += ` style="margin-left:` + doc.Plain(1.5*float64(paragraph.Indent)) + `em"`
-	}
-	h.f("<p%s%s>", class, h.onNewPage())
+	// The policy of a page refuses a style in an attribute.
+	h.f("%s<p%s%s>", strings.Repeat(`<div class="in">`, paragraph.Indent), class, h.onNewPage())
 	if paragraph.Lead != "" {
 		h.f("<b>%s</b> ", content(paragraph.Lead))
 	}
@@ -446,7 +444,7 @@ func (h *writer) paragraph(paragraph doc.Paragraph) {
 	if paragraph.Italic {
 		text = "<i>" + text + "</i>"
 	}
-	h.f("%s%s</p>\n", text, h.line(paragraph.Parts))
+	h.f("%s%s</p>%s\n", text, h.line(paragraph.Parts), strings.Repeat("</div>", paragraph.Indent))
 }
 
 // line returns a line as HTML.

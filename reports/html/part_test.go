@@ -21,6 +21,7 @@ func TestPart(t *testing.T) {
 			Rows: []doc.Row{{Now: true, Cells: []doc.Cell{doc.Text("Anna"), doc.Text("D").With(doc.Underlined), doc.Text("3\n4")}}},
 		},
 		doc.List{Items: []doc.Line{{{Text: "follow suit", Link: "rules/follow"}}, {{Text: "lost", Link: "nowhere"}}}},
+		doc.Paragraph{Text: "no: 3 cards", Indent: 2},
 	}}
 	site := Site{Address: func(link string) string {
 		if link == "nowhere" {
@@ -32,7 +33,11 @@ func TestPart(t *testing.T) {
 	if bytes.ContainsRune(part, '\n') {
 		t.Errorf("a line feed in a part: %s", part)
 	}
+	if bytes.Contains(part, []byte("style=")) {
+		t.Errorf("a style that the policy of the page refuses: %s", part)
+	}
 	for _, want := range []string{
+		`<div class="in"><div class="in"><p>no: 3 cards</p></div></div>`,
 		`<header><h1>Round 2</h1><p class="subtitle">Istinto</p></header>`,
 		`<div class="call"><p>To act: <b>Anna</b></p></div>`,
 		`role="region" aria-labelledby="board1"`, `<caption id="board1">Trick 1</caption>`,
