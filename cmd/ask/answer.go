@@ -21,6 +21,8 @@ type Answer struct {
 type Cell struct {
 	Round int // from 0; void rounds count, and the open one is the last; OfName for the name
 	Seat  int
+	// Column is the number of the game's column of the cell, counted from 1; 0 for the player's points in the round.
+	Column int
 }
 
 // OfName is the round of a cell that holds the name of a player.

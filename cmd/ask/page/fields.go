@@ -52,14 +52,14 @@ func withoutFields(question ask.Question, values []string, wrong string) doc.For
 }
 
 // Judge judges the values of a form that was sent. A row of numbers or names that was typed into one field goes into the
-// fields after it. It returns the error about what is refused, and the index of its field, -1 if it is about the whole
-// form.
+// fields after it; see rowFrom. It returns the error about what is refused, and the index of its field, -1 if it is about
+// the whole form.
 func Judge(question ask.Question, values []string) (int, error) {
 	for i, field := range question.Fields {
 		if field.Kind != ask.Text {
 			continue
 		}
-		if row := question.Row(i, values[i], true); row != nil {
+		if row := rowFrom(question, values, i); row != nil {
 			if _, err := question.Fill(values, i, row); err != nil {
 				return i, err
 			}
@@ -73,6 +73,33 @@ func Judge(question ask.Question, values []string) (int, error) {
 		values[i] = value
 	}
 	return question.Refusal(values)
+}
+
+// rowFrom returns the values for the fields from i on, if a row was typed into field i; otherwise nil. Whoever types one
+// name a field means one person by three words; alone in the form, three words may be three names that were pasted. Names
+// in the fields below move down, so that nobody is lost. Only what the form proposed there gives way to the row, and names
+// only to a row in the first field.
+func rowFrom(question ask.Question, values []string, i int) []string {
+	isListed := question.Fields[i].Listed
+	alone := true
+	changed := false
+	var below []string
+	for at, value := range values {
+		isEmpty := strings.TrimSpace(value) == ""
+		alone = alone && (at == i || isEmpty)
+		if at > i && !isEmpty {
+			below = append(below, value)
+			changed = changed || value != question.Fields[at].Value
+		}
+	}
+	row := question.Row(i, values[i], alone)
+	if row == nil || below == nil || !changed && (i == 0 || !isListed) {
+		return row
+	}
+	if !isListed {
+		return nil
+	}
+	return append(row, below...)
 }
 
 // FieldOf returns field i of a question, with a value, as a field of a page.

@@ -2,8 +2,9 @@
 (() => {
   const d = document;
   d.documentElement.classList.add('scripted');
-  const formOf = i => i.nodeName === 'INPUT' && !i.matches('[type]:not([type=search])') && i.closest('#form .entry');
-  const typed = f => [...f.querySelectorAll('input:not([type])')].filter(i => i.offsetParent);
+  const text = 'input:not([type]),[type=tel]';
+  const formOf = i => i.matches(text + ',[type=search]') && i.closest('#form .entry');
+  const typed = f => [...f.querySelectorAll(text)].filter(i => i.offsetParent);
   const send = f => f.querySelector('button:not([type])');
   // A refusal goes as soon as somebody changes what was refused.
   d.addEventListener('input', e => {

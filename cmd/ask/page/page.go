@@ -158,18 +158,25 @@ func (p *Page) Notify(said string) { p.notes = append(p.notes, said) }
 
 // Show shows a longer text until the user continues.
 func (p *Page) Show(ctx context.Context, title, said string) error {
-	_, err := p.Read(ctx, &doc.Document{Lang: p.lang, Title: title, Blocks: Blocks(said)})
+	_, err := p.show(ctx, &doc.Document{Lang: p.lang, Title: title, Blocks: Blocks(said)}, words.GoOn)
 	return err
 }
 
 // doing is the name of the buttons of a form that answer no field.
 const doing = "do"
 
-// Read shows a document until the user continues or chooses one of the further buttons. It returns the value of that
-// button, "" if the user continues.
+// Read shows a document until the user goes back or chooses one of the further buttons. It returns the value of that
+// button, "" if the user goes back.
 func (p *Page) Read(ctx context.Context, document *doc.Document, buttons ...doc.Option) (string, error) {
+	return p.show(ctx, document, words.Back, buttons...)
+}
+
+// show shows a document until the user leaves it by the button of that label, or chooses one of the further buttons.
+func (p *Page) show(
+	ctx context.Context, document *doc.Document, leave lang.Text, buttons ...doc.Option,
+) (string, error) {
 	noted := p.noted()
-	f := doc.Form{Send: words.GoOn.In(p.lang)}
+	f := doc.Form{Send: leave.In(p.lang)}
 	for _, option := range buttons {
 		f.Buttons = append(f.Buttons, doc.Button{
 			Label: option.Label,
@@ -221,19 +228,43 @@ func (p *Page) noted() []doc.Block {
 	return []doc.Block{said}
 }
 
-// Blocks returns a text as blocks of a page. Rows with columns become tables.
+// step is a step of indentation in the lines of a text: two spaces would begin a column of a table.
+const step = "\u2003"
+
+// Blocks returns a text as blocks of a page. Rows with columns become tables, and indented lines paragraphs.
 func Blocks(said string) []doc.Block {
 	var all []doc.Block
 	said = text.Block(said)
 	for _, part := range text.Parts(said) {
 		if part.Rows == nil {
-			if s := strings.Trim(part.Text, "\n"); s != "" {
-				all = append(all, doc.Paragraph{Text: s})
-			}
+			all = append(all, paragraphs(part.Text)...)
 			continue
 		}
 		all = append(all, table(part.Rows))
 	}
+	return all
+}
+
+// paragraphs returns lines as one paragraph, with a paragraph of its own for each line that is indented.
+func paragraphs(said string) []doc.Block {
+	var all []doc.Block
+	var lines []string
+	end := func() {
+		if s := strings.Trim(strings.Join(lines, "\n"), "\n"); s != "" {
+			all = append(all, doc.Paragraph{Text: s})
+		}
+		lines = nil
+	}
+	for line := range strings.SplitSeq(said, "\n") {
+		own := strings.TrimLeft(line, step)
+		if own == line {
+			lines = append(lines, line)
+			continue
+		}
+		end()
+		all = append(all, doc.Paragraph{Text: own, Indent: (len(line) - len(own)) / len(step)})
+	}
+	end()
 	return all
 }
 

@@ -4,6 +4,10 @@ import (
 	"context"
 	"errors"
 	"net/url"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"arbitro/cmd/ask"
@@ -100,5 +104,88 @@ func TestNoKeys(t *testing.T) {
 	_, err := p.Ask(t.Context(), ask.Question{Help: "Who plays?", Keys: "Tab completes.", Fields: []ask.Field{{Label: "Name"}}})
 	if err != nil || on.form.Help != "Who plays?" {
 		t.Errorf("%q, %v", on.form.Help, err)
+	}
+}
+
+// What is refused is said once: what follows the typed values does not say it again.
+func TestRefusedOnce(t *testing.T) {
+	question := ask.Question{
+		Title:  "Bids",
+		Fields: []ask.Field{{Key: "anna"}, {Key: "bruno"}},
+		Live:   func(values []string) string { return "the bids add up to " + values[0] },
+	}
+	for wrong, follows := range map[string]int{"the bids add up to 3: there are 4 tricks": 0, "Bruno's bid is missing": 1, "": 1} {
+		form := FormOf(question, []string{"3", ""}, wrong, lang.En, nil)
+		if len(form.Followed) != follows || form.Wrong != wrong {
+			t.Errorf("refused by %q, the form says %v below", wrong, form.Followed)
+		}
+	}
+}
+
+// Beside yes and no stands no Back, which would be a second no; beside the answers of any other question it does.
+func TestBackBesideAnswers(t *testing.T) {
+	for _, c := range []struct {
+		asked ask.Field
+		back  bool
+	}{
+		{ask.Field{Key: "sure", Kind: ask.YesNo, Value: ask.No}, false},
+		{ask.Field{Key: "who", Kind: ask.Choice, Options: []ask.Option{{Label: "Anna", Value: "anna"}, {Label: "Bruno", Value: "bruno"}}}, true},
+		{ask.Field{Key: "name", Label: "Name"}, true},
+	} {
+		drawn := &paper{}
+		page := New(drawn, lang.En)
+		page.Hear(Event{Sent: true, Button: doc.FormValue{Name: doing, Value: back}})
+		if _, err := page.Ask(t.Context(), ask.Question{Title: "What?", Fields: []ask.Field{c.asked}}); !errors.Is(err, ask.ErrBack) {
+			t.Fatal(err)
+		}
+		has := slices.ContainsFunc(drawn.form.Buttons, func(button doc.Button) bool { return button.Sends.Value == back })
+		if has != c.back {
+			t.Errorf("%s: the form has Back: %t", c.asked.Key, has)
+		}
+	}
+}
+
+// The lines of a tree are paragraphs, each as far in as its branch; the lines around them stay together.
+func TestIndentedLines(t *testing.T) {
+	said := "Was it right?\nIn turn?\n\u2003yes: allowed\n\u2003no: accused?\n\u2003\u2003yes: 3 cards\nIn short: no"
+	want := []doc.Block{
+		doc.Paragraph{Text: "Was it right?\nIn turn?"},
+		doc.Paragraph{Text: "yes: allowed", Indent: 1},
+		doc.Paragraph{Text: "no: accused?", Indent: 1},
+		doc.Paragraph{Text: "yes: 3 cards", Indent: 2},
+		doc.Paragraph{Text: "In short: no"},
+	}
+	if got := Blocks(said); !reflect.DeepEqual(got, want) {
+		t.Errorf("the blocks are %+v", got)
+	}
+}
+
+// A row that is typed into one field of a form takes nobody's place: a name of three words beside other names is one
+// person, and the names below a list move down.
+func TestJudgeLosesNobody(t *testing.T) {
+	for _, c := range []struct{ proposed, typed, want string }{
+		{"||||", "Anna|Bruno|Maria De Luca||", "Anna|Bruno|Maria De Luca||"},
+		{"||||", "Anne|Bruno|Marie de Villiers|Denis|Élise", "Anne|Bruno|Marie de Villiers|Denis|Élise"},
+		{"Anne|Bruno|Marie|de|Villiers", "Anne|Bruno|Marie de Villiers|Denis|Élise", "Anne|Bruno|Marie de Villiers|Denis|Élise"},
+		{"||||", "Maria De Luca, Anna, Gian Paolo Rossi, Ugo||||", "Maria De Luca|Anna|Gian Paolo Rossi|Ugo|"},
+		{"||||", "Anna Bruno Carla||||", "Anna|Bruno|Carla||"},
+		{"||||", "Anna|Bruno, Carla|Dario||", "Anna|Bruno|Carla|Dario|"},
+		{"Anna|Bruno|Carla||", "Dario, Elena, Franco|Bruno|Carla||", "Dario|Elena|Franco||"},
+		{"||||", "Anna|Bruno, Carla|Dario|Elena|Franco", "refused"},
+	} {
+		question := ask.Question{}
+		proposed := strings.Split(c.proposed, "|")
+		for i, name := range proposed {
+			question.Fields = append(question.Fields, ask.Field{Key: strconv.Itoa(i), Listed: true, Free: true, Value: name})
+		}
+		values := strings.Split(c.typed, "|")
+		_, err := Judge(question, values)
+		got := strings.Join(values, "|")
+		if err != nil {
+			got = "refused"
+		}
+		if got != c.want {
+			t.Errorf("%s becomes %s, not %s", c.typed, got, c.want)
+		}
 	}
 }

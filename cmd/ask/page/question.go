@@ -55,7 +55,7 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 			q.lists[i] = ask.NewList(field)
 		}
 	}
-	q.at = q.firstEmpty()
+	q.at = q.begins()
 	q.draw()
 	for {
 		event, err := p.next(ctx, q.Stale)
@@ -123,6 +123,25 @@ func (q *question) instead(event Event) (ask.Answer, error, bool) {
 	}
 	answer.Quick = q.Sign(value)
 	return answer, nil, answer.Quick != ""
+}
+
+// begins returns the field with which the user begins: the first one that still needs an answer. A form that may be sent
+// as it is begins where the question says, such as a correction, or at its top if choices come first. -1 is the top.
+func (q *question) begins() int {
+	empty := q.firstEmpty()
+	if len(q.Fields) == 0 || q.Fields[0].Listed {
+		return empty
+	}
+	if _, refused := q.Refusal(q.Start()); refused != nil {
+		return empty
+	}
+	if q.At > 0 && q.At < len(q.Fields) {
+		return q.At
+	}
+	if empty > 0 && q.Fields[0].Kind != ask.Text {
+		return -1
+	}
+	return empty
 }
 
 // firstEmpty returns the first field that still needs an answer, -1 for none: a text field that is empty and offers
@@ -313,7 +332,8 @@ func (q *question) draw() {
 	}
 	form.Add(f)
 	at := ""
-	if q.at >= 0 && (len(q.Fields) > 1 || q.wrong != "" || q.typing) {
+	isTyped := len(f.Fields) == 1 && len(f.Fields[0].Options) == 0
+	if q.at >= 0 && (len(q.Fields) > 1 || isTyped || q.wrong != "" || q.typing) {
 		at = Name(q.at)
 	}
 	page.draw(Drawing{
