@@ -62,8 +62,13 @@ func (s *store) all(ctx context.Context) ([]listed, error) {
 			return nil, fmt.Errorf("read %s: %w", entry.Key, err)
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool { return all[i].Changed.After(all[j].Changed) })
+	sortByChange(all)
 	return all, err
+}
+
+// sortByChange sorts matches, those changed last first.
+func sortByChange(all []listed) {
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Changed.After(all[j].Changed) })
 }
 
 // some returns at most limit of the wanted matches, those changed last first.
@@ -77,8 +82,50 @@ func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (
 	return some, err
 }
 
+// Unfinished returns the matches by when lines were recorded in them or they came to the table, the latest first: a page
+// that is opened again goes on with the match that was on it.
 func (s *store) Unfinished(ctx context.Context, limit int) ([]sitting.Listed, error) {
-	return s.some(ctx, limit, func(m listed) bool { return !m.Finished })
+	all, err := s.all(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var last sat
+	text, err := s.value(ctx, atTable)
+	if err != nil {
+		return nil, err
+	}
+	_ = json.Unmarshal([]byte(text), &last) // without it the matches come as they were changed
+	for i := range all {
+		if all[i].Number == last.Match && last.At.After(all[i].Changed) {
+			all[i].Changed = last.At
+		}
+	}
+	sortByChange(all)
+	var open []sitting.Listed
+	for _, match := range all {
+		if !match.Finished && len(open) < limit {
+			open = append(open, match.Listed)
+		}
+	}
+	return open, nil
+}
+
+// atTable is the key of the match that was at the table last, a sat as JSON.
+const atTable = "at-table"
+
+// sat says when a match came to the table.
+type sat struct {
+	Match int
+	At    time.Time
+}
+
+// sits stores that a match comes to the table now.
+func (s *store) sits(ctx context.Context, match *match) error {
+	text, err := json.Marshal(sat{Match: match.number, At: s.now().UTC()})
+	if err != nil {
+		return err
+	}
+	return s.keep.Save(ctx, nil, []Entry{{atTable, string(text)}})
 }
 
 func (s *store) Finished(ctx context.Context, limit int) ([]sitting.Listed, error) {

@@ -351,3 +351,46 @@ func TestSettings(t *testing.T) {
 		t.Errorf("another key has %q", value)
 	}
 }
+
+// A page that is opened again goes on with the match that was at the table last, also where another one was changed
+// before; a match that came later, or was changed later, goes before it, and one that is over is not offered.
+func TestLastAtTable(t *testing.T) {
+	s := newStore(memory{})
+	ctx := t.Context()
+	var all []*match
+	for range 3 {
+		m, err := s.begin(ctx, head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, m)
+	}
+	offers := func(limit int, want ...int) {
+		t.Helper()
+		listed, err := s.Unfinished(ctx, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []int
+		for _, m := range listed {
+			got = append(got, m.Number)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the open matches come as %v, not %v", got, want)
+		}
+	}
+	offers(9, 3, 2, 1)
+	if err := s.sits(ctx, all[0]); err != nil {
+		t.Fatal(err)
+	}
+	offers(9, 1, 3, 2)
+	offers(1, 1)
+	if _, err := all[1].Apply(ctx, "deal anna"); err != nil {
+		t.Fatal(err)
+	}
+	offers(9, 2, 1, 3)
+	if _, err := all[0].Apply(ctx, "deal anna", "points anna 0", "points bruno 5", "points carla 10", "end"); err != nil {
+		t.Fatal(err)
+	}
+	offers(9, 2, 3)
+}
