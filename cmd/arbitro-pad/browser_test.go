@@ -96,6 +96,41 @@ func asksTheRules(t *testing.T, b *browsertest.Browser) {
 	p.fill("f0", "two stuck together and both came down")
 	p.press("Done")
 	p.Says("A card dropped")
+
+	// What is found is a list to tap, and the way back from a rule stays in sight.
+	p.press("Go on")
+	p.press("Rules and disputes")
+	p.press("Rules")
+	p.press("Dernier")
+	p.fill("f0", "anticipate")
+	p.press("Done")
+	p.press("Playing without anticipations")
+	p.Says("In short")
+	p.Eval("scrollTo(0, 9999)")
+	if top := p.number("document.querySelector('#form button').getBoundingClientRect().top"); top < 0 {
+		t.Errorf("the way back from a rule has gone out of sight, to %v", top)
+	}
+	p.Shot("rule")
+	p.press("Back")
+	p.press("The wrong word")
+	p.press("Back")
+	p.Says("The wrong word")
+
+	// A match of a game without a rulebook hides the other games from no dispute.
+	p.home()
+	p.press("New match")
+	p.press("Another game")
+	p.fill("f0", "Hearts")
+	p.press("Done")
+	p.fillAll("Anna", "Bruno", "Carla")
+	p.press("Done")
+	p.press("Done")
+	p.home()
+	p.press("Rules and disputes")
+	p.press("Dispute")
+	p.press("Dernier")
+	p.Says("What has happened?")
+	p.Fine()
 }
 
 // booksComeLate asks for a rule before the rulebooks have come, which fail once: the page says that they are on their
@@ -198,6 +233,9 @@ func halfAForm(t *testing.T, b *browsertest.Browser) {
 	p.fillAll("3", "4", "3")
 	p.press("Fatto")
 	p.Says("insieme fanno 10, e questo round ne ha 11")
+	if said := p.number("document.querySelector('#form').innerText.split('insieme fanno 10').length - 1"); said != 1 {
+		t.Errorf("what is refused is said %v times", said)
+	}
 	p.kill()
 	p.press("Riprendere la partita 1")
 	p.fill("f2", "4")

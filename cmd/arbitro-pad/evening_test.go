@@ -83,7 +83,7 @@ func evening(t *testing.T, b *browsertest.Browser) {
 	it.press("Foglio")
 	it.Says("Firme")
 	look(it, "sheet")
-	it.press("Avanti")
+	it.press("Indietro")
 
 	en.press("New match")
 	en.press("Tarocchi")

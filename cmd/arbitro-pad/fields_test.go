@@ -105,6 +105,24 @@ func keysInForms(t *testing.T, b *browsertest.Browser) {
 	p.Says("2 · Zoe")
 	p.has("f0", "")
 	p.Shot("list")
+
+	// What else is asked is told above the names, in sight; a form that may be sent as it is begins at its top.
+	p.home()
+	p.press("Nuova partita")
+	p.press("Un altro gioco")
+	p.at("f0")
+	p.Type("Scopa")
+	p.press("Fatto")
+	p.fillAll("Anna", "Bruno", "Carla")
+	p.Eval("scrollTo(0, 9999)")
+	p.press("Regole della casa")
+	p.Says("Dopo i nomi si chiedono anche")
+	p.Until("scrollY === 0")
+	p.press("Fatto")
+	p.press("I posti come scritti")
+	p.Says("Chi vince")
+	p.Until("scrollY === 0 && !document.activeElement.matches('input')")
+	p.Shot("house-rules")
 	p.Fine()
 }
 
@@ -229,7 +247,32 @@ func kindsOfNumbers(t *testing.T, b *browsertest.Browser) {
 	p.kill()
 	p.press("Reprendre la partie 1")
 	p.Until(`document.querySelector("input[value='bruno 2']").checked`)
+
+	// Enter into a number that stands selects it, so that a digit takes its place.
+	p.Eval("void document.getElementsByName('f3')[0].focus()")
+	p.Press("Enter")
+	p.at("f4")
+	p.Type("1")
+	p.has("f4", "1")
 	p.press("Valider")
 	p.Says("donne · au décompte")
+
+	// A pile of cards is typed by digits, + and *, which the keypad of a telephone has. Enter goes on to the next pile.
+	p.home()
+	p.press("Nouvelle partie")
+	p.press("Kismet")
+	p.fillAll("Anna", "Bruno", "Carla")
+	p.press("Valider")
+	p.Tap("input[value=anna]")
+	p.Tap("input[value=tally]")
+	p.press("Valider")
+	p.Until("document.getElementsByName('f0')[0].type === 'tel'")
+	p.at("f0")
+	p.Type("2*")
+	p.Press("Enter")
+	p.at("f1")
+	p.Press("Enter")
+	p.at("Valider")
+	p.Shot("piles")
 	p.Fine()
 }

@@ -65,7 +65,7 @@ func screens(t *testing.T, b *browsertest.Browser) {
 		see("over")
 		p.press(p.say("Foglio", "Score sheet", "Feuille"))
 		see("sheet")
-		p.press(p.say("Avanti", "Go on", "Continuer"))
+		p.press(p.say("Indietro", "Back", "Retour"))
 		p.home()
 		see("first-again")
 		p.press(p.say("Nuova partita", "New match", "Nouvelle partie"))

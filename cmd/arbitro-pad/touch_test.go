@@ -3,6 +3,7 @@
 package main_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -65,8 +66,8 @@ func tapsACell(t *testing.T, b *browsertest.Browser) {
 	p.fillAll("3", "4", "3")
 	p.press("Fatto")
 	time.Sleep(hold)
-	p.Touch("#board td:nth-of-type(2) a[href='#cell/0/1']", 1)
-	p.press("Brumo 4")
+	p.Touch("#board a[href='#cell/0/1/1']", 1)
+	p.has("f1", "4")
 	p.fill("f1", "5")
 	p.press("Fatto")
 	p.fillAll("3", "4", "4")
@@ -90,6 +91,13 @@ func tapsACell(t *testing.T, b *browsertest.Browser) {
 	p.Says("Carla da ")
 	p.press("Fatto")
 	p.Says("Corretto")
+
+	// A number in a column leads to its own form at once; the points of a round ask which number they come from.
+	time.Sleep(hold)
+	p.Touch("#board a[href='#cell/0/2/2']", 1)
+	p.Says("Prese fatte")
+	p.has("f2", "4")
+	p.press("Indietro")
 	p.Fine()
 }
 
@@ -108,6 +116,35 @@ func refusesInSight(t *testing.T, b *browsertest.Browser) {
 		t.Errorf("the refusal ends at %v of 740", end)
 	}
 	p.Shot("choices-refused")
+
+	// What is tapped stays where the finger is, also right under the score, and opens there.
+	for i, value := range []string{"bruno", "guard", "carla"} {
+		p.Tap(fmt.Sprintf("input[name=f%d][value=%s]", i, value))
+	}
+	p.fill("f4", "51")
+	p.fill("f5", "2")
+	p.Tap("#form .rare summary")
+	const top = "document.querySelector('fieldset:has([name=f7])').getBoundingClientRect().top"
+	const under = "document.querySelector('#score').getBoundingClientRect().bottom"
+	p.Eval("scrollBy(0, " + top + " - " + under + ")")
+	time.Sleep(hold)
+	before := p.number(top)
+	p.Touch("label:has([name=f7]:checked)", 1)
+	p.Until("!document.querySelector('.chosen [name=f7]')")
+	if after := p.number(top); after != before {
+		t.Errorf("what was tapped has gone from %v to %v", before, after)
+	}
+	p.press("Fatto")
+	p.Says("Dà le carte")
+
+	// A correction opens at what is to be corrected.
+	time.Sleep(hold)
+	p.Touch("#board a[href='#cell/0/1']", 1)
+	p.press("Petit all'ultima presa")
+	if begins, ends := p.number(top), p.number(top+" + document.querySelector('fieldset:has([name=f7])').offsetHeight"); begins < p.number(under) || ends > 740 {
+		t.Errorf("what is to be corrected stands from %v to %v", begins, ends)
+	}
+	p.Shot("correction-of-a-choice")
 	p.Fine()
 }
 
@@ -182,7 +219,7 @@ func storageIsFull(t *testing.T, b *browsertest.Browser) {
 	if record := p.shares("Foglio"); !strings.Contains(record, "took carla 4") {
 		t.Errorf("the page shares\n%s", record)
 	}
-	p.press("Avanti")
+	p.press("Indietro")
 	p.Eval("void(window.full = false)")
 	p.press("Si gioca")
 	p.Until("!document.body.innerText.includes('Questo apparecchio')")

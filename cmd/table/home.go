@@ -139,7 +139,7 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	menu := ask.NewMenu[context.Context]()
 	dispute := ask.OptionOf(compose.Keyed, s.Lang, "action.dispute")
 	dispute.Key = s.Say(words.DisputeKey)
-	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil, "") })
+	menu.Add(dispute, s.anyDispute)
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
 	for { // Escape in the list of games leads back here, not past it
 		explained := ask.Explain(menu.Options, s.Taps)
@@ -217,6 +217,22 @@ func (s *Session) sameTable(ctx context.Context, last sitting.Listed) error {
 		return err
 	}
 	return s.Play(ctx, next)
+}
+
+// anyDispute settles a dispute in any game: about the open match of that game, if there is one.
+func (s *Session) anyDispute(ctx context.Context) error {
+	open, err := s.Store.Unfinished(ctx, 1)
+	if err != nil {
+		return err
+	}
+	if len(open) == 0 || !s.Taps { // a command names another game
+		return s.Dispute(ctx, nil, "")
+	}
+	chosen, err := s.chooseGame(ctx, open[0].Game)
+	if err != nil {
+		return err
+	}
+	return s.Dispute(ctx, chosen.game, "")
 }
 
 // anyRules looks up a rule of any game.

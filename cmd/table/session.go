@@ -317,12 +317,19 @@ func (s *Session) eveningOf(
 	for err == nil && len(names) > known {
 		known = len(names)
 		if known > mostInEvening {
-			return own, false, nil
+			return slices.DeleteFunc(own, func(m sitting.Listed) bool { return !sat(m, first) }), false, nil
 		}
 		played, err = s.Store.Evening(ctx, day, names)
 		names = withPlayers(names, played)
 	}
 	return played, true, err
+}
+
+// sat reports whether one of these people has played a match.
+func sat(listed sitting.Listed, people []string) bool {
+	return slices.ContainsFunc(listed.Seats, func(seat sitting.ListedSeat) bool {
+		return slices.ContainsFunc(people, func(name string) bool { return same(name, seat.Name) })
+	})
 }
 
 // withPlayers returns names and the names of the players of these matches, each once.

@@ -540,7 +540,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.circle.key", Text: lang.Text{En: "c", It: "g", Fr: "e"}},
 	{Key: "verb.cover", Text: lang.Text{En: "{player} covers", It: "{player} copre", Fr: "{player} couvre"}},
 	{Key: "verb.cover.help", Text: lang.Text{En: "puts a hand on a card of the circle", It: "mette la mano su una carta del cerchio", Fr: "met la main sur une carte du cercle"}},
-	{Key: "verb.deal", Text: lang.Text{En: "Next round: who rolls first?", It: "Prossimo round: chi tira per primo?", Fr: "Manche suivante\u00a0: qui lance en premier\u202f?"}},
+	{Key: "verb.deal", Text: lang.Text{En: "Who rolls first?", It: "Chi tira per primo?", Fr: "Qui lance en premier\u202f?"}},
 	{Key: "verb.discard", Text: lang.Text{En: "{player} discards", It: "{player} scarta", Fr: "{player} défausse"}},
 	{Key: "verb.discard.help", Text: lang.Text{En: "a card discarded, two on a wild roll", It: "una carta scartata, due con un tiro jolly", Fr: "une carte défaussée, deux avec un lancer joker"}},
 	{Key: "verb.finish", Text: lang.Text{En: "The deck is gone", It: "Il mazzo è finito", Fr: "La pioche est finie"}},

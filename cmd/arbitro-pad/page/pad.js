@@ -145,12 +145,16 @@
     const f = form();
     const to = at && f && f.elements[at];
     const field = to && (to.length ? to[0] : to);
+    scrollTo(0, 0); // what is told stands above the fields
+    d.documentElement.style.scrollPaddingTop = $('score').offsetHeight + 'px'; // nothing scrolls that is in sight below it
     if (field && field.type !== 'radio' && field.type !== 'checkbox') {
       field.focus();
-      if (f.querySelector('.refused')) field.select(); // it is typed anew
+      field.select(); // it is typed anew
     } else {
-      scrollTo(0, 0);
       $('form').focus({ preventScroll: true });
+      const step = field && field.closest('fieldset'), rare = step && step.closest('.rare');
+      if (rare) rare.open = true;
+      if (step) step.scrollIntoView({ block: 'nearest' });
     }
   };
   // The phone's back button leads to where the question came from, and from the first screen out of the page. An entry

@@ -37,7 +37,7 @@ func (b *Board) Players(brief bool) []doc.Block {
 		}
 	}
 	// Between rounds the mark would stand at the last dealer, beside the name of the next one.
-	marksDealer := b.Open && !brief
+	marksDealer := b.Open && !brief && !b.Undealt()
 	for _, row := range b.Rows {
 		if row.Dealer && marksDealer {
 			table.Key = Words.DealerKey.In(b.Lang)
@@ -92,6 +92,9 @@ func (b *Board) player(row score.Row, brief, marksDealer bool) doc.Row {
 		if lately := b.latest(); lately >= 0 && cell.Text != "" {
 			cell.Link = b.cellOf(strconv.Itoa(lately), row.Seat, brief)
 		}
+		if cell.Link != "" && i < len(b.Match.Game().Columns) {
+			cell.Link += "/" + strconv.Itoa(i+1)
+		}
 		cells = append(cells, cell)
 	}
 	return doc.Row{Now: row.Turn, Cells: cells}
@@ -139,7 +142,8 @@ func (b *Board) leastLeads() string {
 	return Words.LeastLeads.In(b.Lang)
 }
 
-// cellOf returns the link that leads to the correction of a player's numbers in a round, or of the name.
+// cellOf returns the link that leads to the correction of a player's numbers in a round, or of the name. The number of a
+// column may follow, for the number in that column.
 func (b *Board) cellOf(round string, seat int, brief bool) string {
 	if b.Cells == "" || brief || round != NameCell && seat >= b.Match.Entries() {
 		return ""

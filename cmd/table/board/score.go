@@ -36,9 +36,9 @@ func (b *Board) Score(wide bool) []doc.Block {
 				card.Place = Words.Place(places[row.Seat]).In(b.Lang)
 			}
 		}
-		if row.Dealer && b.Open && wide {
+		if row.Dealer && b.Open && wide && !b.Undealt() {
 			card.Now = strings.Join(text.NonEmpty(Words.Dealer.In(b.Lang), card.Now), " · ")
-		} else if row.Dealer && b.Open { // a long name is cut off
+		} else if row.Dealer && b.Open && !b.Undealt() { // a long name is cut off
 			card.Now = strings.Join(text.NonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
 		}
 		if card.Leads {

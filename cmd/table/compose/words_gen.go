@@ -123,7 +123,7 @@ var Gaps = gapsRows{
 	Begins:          lang.Text{En: "{player} begins · {how}", It: "Comincia {player} · {how}", Fr: "{player} commence · {how}"},
 	BeginsNow:       lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
 	BesideName:      lang.Text{En: "{player} · {what} {said}", It: "{player} · {what} {said}", Fr: "{player} · {what} {said}"},
-	PointsFromNow:   lang.Text{En: "An earlier round was recorded by its points alone: more is not known, so the next ones are recorded like this too. When a player has won by the rules, \"{end}\", among the actions, ends the match; the totals decide.", It: "Di un round di prima si conoscono solo i punti: del resto non si sa più niente, e anche i prossimi si segnano così. Quando qualcuno ha vinto secondo le regole, «{end}», fra le azioni, chiude la partita; decidono i totali.", Fr: "D'une manche d'avant on ne connaît que les points\u00a0: le reste n'est plus connu, et les suivantes se notent ainsi aussi. Quand un joueur a gagné selon les règles, «\u00a0{end}\u00a0», dans les actions, finit la partie\u202f; les totaux décident."},
+	PointsFromNow:   lang.Text{En: "The points of the last round were recorded, not its cards: so it stays, and the match does not end by itself. When a player has won, choose \"{end}\" among the actions: the totals decide.", It: "Dell'ultimo round sono segnati i punti, non le carte: così si continua, e la partita non finisce da sola. Quando qualcuno ha vinto, scegliete «{end}» fra le azioni: decidono i totali.", Fr: "De la dernière manche on a noté les points, pas les cartes\u00a0: on continue ainsi, et la partie ne finit pas d'elle-même. Quand quelqu'un a gagné, choisissez «\u00a0{end}\u00a0» parmi les actions\u00a0: les totaux décident."},
 	CardHelp:        lang.Text{En: "A card, or a whole trick in a row: \"{row}\". Out of turn, the name first: \"{example}\".", It: "Una carta, o una presa intera di fila: «{row}». Fuori turno, prima il nome: «{example}».", Fr: "Une carte, ou un pli entier à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:         lang.Text{En: "Letters to type: {letters}. Full names will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:       lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
@@ -274,7 +274,7 @@ func (*wordsRows) BesideName(player, what, said any) lang.Phrase {
 	return Gaps.BesideName.Put("player", player, "what", what, "said", said)
 }
 
-// PointsFromNow: An earlier round was recorded by its points alone: more is not known, so the next ones are recorded like this too. When a player has won by the rules, "{end}", among the actions, ends the match; the totals decide.
+// PointsFromNow: The points of the last round were recorded, not its cards: so it stays, and the match does not end by itself. When a player has won, choose "{end}" among the actions: the totals decide.
 func (*wordsRows) PointsFromNow(end any) lang.Phrase {
 	return Gaps.PointsFromNow.Put("end", end)
 }

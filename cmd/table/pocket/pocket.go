@@ -108,9 +108,10 @@ func Run(ctx context.Context, setup Setup) error {
 	var kept *match // the match at the table
 	p.Session = table.NewSession(table.Setup{
 		Talk: sitting.Talk{
-			Asker: setup.Page,
-			Lang:  p.Setup.Lang,
-			Taps:  true,
+			Asker:   setup.Page,
+			Lang:    p.Setup.Lang,
+			Taps:    true,
+			Article: p.rule,
 		}, Store: p.store, Games: games.All,
 		Other:  games.Other,
 		Speaks: func(game *referee.Game) bool { return !game.Quiet },
@@ -140,6 +141,9 @@ func Run(ctx context.Context, setup Setup) error {
 				book := stored.Match().Game().Rules
 				time.AfterFunc(time.Second, func() { book.All() }) // read while nobody waits, not at the first foul
 				kept = stored.(*match)
+				if err := p.store.sits(ctx, kept); err != nil {
+					return lang.Say(err, p.Setup.Lang)
+				}
 				if !setup.Device.Claim(kept.number) {
 					return words.TwoPages.In(p.Setup.Lang)
 				}
@@ -250,8 +254,12 @@ func (p *pad) cell(link string) (cell ask.Cell, ok bool) {
 	if _, open := match.Open(); open {
 		rounds++
 	}
+	seat, column, inColumn := strings.Cut(seat, "/")
 	cell.Round = number(round, rounds)
 	cell.Seat = number(seat, match.Entries())
+	if inColumn {
+		cell.Column = max(0, number(column, 1+len(match.Game().Columns)))
+	}
 	return cell, cell.Round >= 0 && cell.Seat >= 0
 }
 
@@ -275,7 +283,15 @@ func (p *pad) article(ctx context.Context, link string) error {
 	if !found {
 		return nil
 	}
-	_, err := p.Page.Read(ctx, reports.Booklet{Game: game}.ArticlePage(article, p.Setup.Lang))
+	return p.rule(ctx, game, referee.Defaults(game.Options), article)
+}
+
+// rule shows an article of a game, as it holds with these house rules.
+func (p *pad) rule(ctx context.Context, game *referee.Game, options referee.Options, article *rulebook.Article) error {
+	booklet := reports.Booklet{Game: game, House: &reports.HouseRules{Options: options}}
+	document := booklet.ArticlePage(article, p.Setup.Lang)
+	document.Subtitle = "" // the code, which nobody types here
+	_, err := p.Page.Read(ctx, document)
 	return err
 }
 

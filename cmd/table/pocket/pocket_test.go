@@ -187,14 +187,14 @@ func TestEvening(t *testing.T) {
 		if !strings.Contains(p.board, "article/istinto/istinto.follow") {
 			t.Errorf("the ruling leads to no article: %s", p.board)
 		}
-		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none")
-		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Go on", "That is all")
+		p.taps("#article/istinto/istinto.follow", "Back", "#article/chess/1", "#article/istinto/none")
+		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Back", "That is all")
 		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Only the result", "the totals", "=12,8,3", "Done")
 		p.refused = errors.New("nothing takes files here")
 		p.taps("Score sheet", "Share the record", "Go on")
 		p.refused = nil
 		p.taps("New match", "Kismet", "=Bruno,Dora,Carla", "Done", "Dora", "the points alone", "Done", "=12,0,30", "Done", "That is all")
-		p.taps("More", "The standings of the players here", "Print", "The standings of the players here", "Go on", "Share all records")
+		p.taps("More", "The standings of the players here", "Print", "The standings of the players here", "Back", "Share all records")
 		time.Sleep(24 * time.Hour)
 		p.storage = Keeps
 		p.others = true
@@ -207,10 +207,10 @@ func TestEvening(t *testing.T) {
 		record := "arbitro 1\ngame istinto\nid A-Record\ndate 2000-01-01\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\n"
 		p.taps("Import records from files")
 		p.files = []string{record + "\n" + record, record + "result anna 12 1\nresult bruno 8 2\nresult carla 3 3\n", record, record + "deal anna\ngame chess\n"}
-		p.taps("Import records from files", "The standings of the players here", "Go on")
+		p.taps("Import records from files", "The standings of the players here", "Back")
 		undated := strings.Replace(strings.Replace(record, "A-Record", "Undated", 1), "date 2000-01-01\n", "", 1)
 		p.files = []string{undated + "result anna 1 1\nresult bruno 0 2\nresult carla 0 2\n"}
-		p.taps("Import records from files", "The standings of the players here", "Go on")
+		p.taps("Import records from files", "The standings of the players here", "Back")
 		p.broken = errors.New("the disk is full")
 		p.files = []string{strings.Replace(record, "A-Record", "Another", 1)}
 		p.taps("Import records from files")
@@ -279,5 +279,24 @@ func TestCell(t *testing.T) {
 		asks("What should it have been?", "Anna[3]", "Bruno[4]", "Carla[4]")
 		p.taps("Back")
 		asks("What is to be put right?")
+	})
+}
+
+// TestLargeEvening: where more people have played on a day than a table has columns for, the evening has the matches of
+// those who played last, and of nobody else.
+func TestLargeEvening(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		for _, names := range []string{"Anna,Bruno,Carla,Dario,Elena,Franco,Gaia,Hugo", "Ivana,Luca,Marta,Nina,Olga,Pia,Rosa,Sara"} {
+			first, _, _ := strings.Cut(names, ",")
+			p.taps("New match", "Kismet", "="+names, "Done", first, "the points alone", "Done")
+			p.taps("=1,2,3,4,5,6,7,8", "Done", "That is all")
+		}
+		p.taps("Evening")
+		shown := p.String()[strings.LastIndex(p.String(), "→ Evening"):]
+		if !strings.Contains(shown, "2 Kismet") || strings.Contains(shown, "1 Kismet") || strings.Contains(shown, "Anna") {
+			t.Errorf("the evening shows\n%s", shown)
+		}
 	})
 }

@@ -149,10 +149,14 @@ func (v View) Undealt() bool {
 	return own && v.Match.Game().Starts == referee.OfDealer
 }
 
-// PointsTitle returns the question for the points of the open round: who has won, if only one player gets a point.
+// PointsTitle returns the question for the points of the open round: who has won, if only one player gets a point. A
+// round that is the whole match is called so.
 func (v View) PointsTitle() string {
 	if v.OneWins() {
 		return v.Say(Words.WhoWon)
+	}
+	if rounds := v.Match.Game().Rounds; rounds != nil && rounds(v.Match.Options()) == 1 {
+		return v.Say(Words.PointsOfMatch)
 	}
 	return v.Say(Words.PointsOf)
 }

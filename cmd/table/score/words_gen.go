@@ -6,49 +6,51 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	Player:      lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	Points:      lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	Total:       lang.Text{En: "Total", It: "Totale", Fr: "Total"},
-	Sum:         lang.Text{En: "sum", It: "somma", Fr: "somme"},
-	DealerMark:  lang.Text{En: "D", It: "M", Fr: "D"},
-	Legend:      lang.Text{En: "D dealer · → to play", It: "M mazziere · → di turno", Fr: "D donneur · → à jouer"},
-	LegendFirst: lang.Text{En: "D began · → to play", It: "M ha cominciato · → di turno", Fr: "D a commencé · → à jouer"},
-	LegendBegan: lang.Text{En: "D began", It: "M ha cominciato", Fr: "D a commencé"},
-	LeftLast:    lang.Text{En: "Whoever has left comes after those who stayed, whatever the total.", It: "Chi è andato via viene dopo chi è rimasto, qualunque sia il totale.", Fr: "Qui a quitté la table vient après ceux qui sont restés, quel que soit le total."},
-	Over:        lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
-	NoRounds:    lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round.", Fr: "Il n'y a encore aucune manche."},
-	PlaceHead:   lang.Text{En: "Pl.", It: "Pos.", Fr: "Pl."},
-	PlaceLegend: lang.Text{En: "Pl.: the place so far", It: "Pos.: il piazzamento finora", Fr: "Pl.\u00a0: la place jusqu'ici"},
-	ToGo:        lang.Text{En: "to go", It: "manca", Fr: "manque"},
-	VoidRound:   lang.Text{En: "void", It: "nullo", Fr: "annulée"},
-	Fined:       lang.Text{En: "¹ includes a penalty", It: "¹ comprende una penalità", Fr: "¹ comprend une pénalité"},
-	WhoDeals:    lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
-	Playing:     lang.Text{En: "The round is being played", It: "Il round si gioca", Fr: "La manche se joue"},
-	PointsOf:    lang.Text{En: "The points of this round", It: "I punti di questo round", Fr: "Les points de cette manche"},
-	WhoWon:      lang.Text{En: "Who won?", It: "Chi ha vinto?", Fr: "Qui a gagné\u202f?"},
+	Player:        lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
+	Points:        lang.Text{En: "Points", It: "Punti", Fr: "Points"},
+	Total:         lang.Text{En: "Total", It: "Totale", Fr: "Total"},
+	Sum:           lang.Text{En: "sum", It: "somma", Fr: "somme"},
+	DealerMark:    lang.Text{En: "D", It: "M", Fr: "D"},
+	Legend:        lang.Text{En: "D dealer · → to play", It: "M mazziere · → di turno", Fr: "D donneur · → à jouer"},
+	LegendFirst:   lang.Text{En: "D began · → to play", It: "M ha cominciato · → di turno", Fr: "D a commencé · → à jouer"},
+	LegendBegan:   lang.Text{En: "D began", It: "M ha cominciato", Fr: "D a commencé"},
+	LeftLast:      lang.Text{En: "Whoever has left comes after those who stayed, whatever the total.", It: "Chi è andato via viene dopo chi è rimasto, qualunque sia il totale.", Fr: "Qui a quitté la table vient après ceux qui sont restés, quel que soit le total."},
+	Over:          lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
+	NoRounds:      lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round.", Fr: "Il n'y a encore aucune manche."},
+	PlaceHead:     lang.Text{En: "Pl.", It: "Pos.", Fr: "Pl."},
+	PlaceLegend:   lang.Text{En: "Pl.: the place so far", It: "Pos.: il piazzamento finora", Fr: "Pl.\u00a0: la place jusqu'ici"},
+	ToGo:          lang.Text{En: "to go", It: "manca", Fr: "manque"},
+	VoidRound:     lang.Text{En: "void", It: "nullo", Fr: "annulée"},
+	Fined:         lang.Text{En: "¹ includes a penalty", It: "¹ comprende una penalità", Fr: "¹ comprend une pénalité"},
+	WhoDeals:      lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
+	Playing:       lang.Text{En: "The round is being played", It: "Il round si gioca", Fr: "La manche se joue"},
+	PointsOf:      lang.Text{En: "The points of this round", It: "I punti di questo round", Fr: "Les points de cette manche"},
+	PointsOfMatch: lang.Text{En: "The points of the match", It: "I punti della partita", Fr: "Les points de la partie"},
+	WhoWon:        lang.Text{En: "Who won?", It: "Chi ha vinto?", Fr: "Qui a gagné\u202f?"},
 }
 
 type wordsRows struct {
-	Player      lang.Text
-	Points      lang.Text
-	Total       lang.Text
-	Sum         lang.Text
-	DealerMark  lang.Text
-	Legend      lang.Text
-	LegendFirst lang.Text
-	LegendBegan lang.Text
-	LeftLast    lang.Text
-	Over        lang.Text
-	NoRounds    lang.Text
-	PlaceHead   lang.Text
-	PlaceLegend lang.Text
-	ToGo        lang.Text
-	VoidRound   lang.Text
-	Fined       lang.Text
-	WhoDeals    lang.Text
-	Playing     lang.Text
-	PointsOf    lang.Text
-	WhoWon      lang.Text
+	Player        lang.Text
+	Points        lang.Text
+	Total         lang.Text
+	Sum           lang.Text
+	DealerMark    lang.Text
+	Legend        lang.Text
+	LegendFirst   lang.Text
+	LegendBegan   lang.Text
+	LeftLast      lang.Text
+	Over          lang.Text
+	NoRounds      lang.Text
+	PlaceHead     lang.Text
+	PlaceLegend   lang.Text
+	ToGo          lang.Text
+	VoidRound     lang.Text
+	Fined         lang.Text
+	WhoDeals      lang.Text
+	Playing       lang.Text
+	PointsOf      lang.Text
+	PointsOfMatch lang.Text
+	WhoWon        lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.

@@ -30,8 +30,8 @@ func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
 	}
 }
 
-// cell asks for the correct form of the entry in a cell. If the cell comes from several entries, it first asks which of
-// them is wrong.
+// cell asks for the correct form of the entry in a cell. If the cell comes from several entries, such as the points of a
+// round, it first asks which of them is wrong.
 func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 	history := HistoryOf(k.Composer())
 	if cell.Round == ask.OfName {
@@ -42,10 +42,24 @@ func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 	if len(entries) == 1 && entries[0].Kind == oneLine { // such as the points of the round
 		return k.amendedLine(ctx, entries[0])
 	}
+	if own := k.inColumn(entries, cell.Column); len(own) == 1 {
+		return k.askCorrected(ctx)(own[0])
+	}
 	line := ""
 	return chooseThen(func() (Entry, error) {
 		return k.whichOf(ctx, chapter, entries, &line)
 	}, k.askCorrected(ctx))
+}
+
+// inColumn returns the entries whose number stands in a column of the game; none for column 0.
+func (k correction) inColumn(entries []Entry, column int) []Entry {
+	var own []Entry
+	for _, entry := range entries {
+		if column > 0 && entry.Verb > 0 && k.Match().Game().AskOf(entry.Verb).Column == column {
+			own = append(own, entry)
+		}
+	}
+	return own
 }
 
 // correction corrects entries of the record, also of earlier rounds. Entries that must agree are corrected together:

@@ -20,7 +20,7 @@ const closest = 9
 const mayBeMeant = 3
 
 // Rules asks for words and shows the articles of a game that contain them. If there are several, their titles come
-// first.
+// first; on a page the user taps those that are to be shown.
 func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Options, board string) error {
 	title := k.Say(compose.Keyed.Text("action.rules"))
 	answer, err := k.Asker.Ask(ctx, ask.Question{
@@ -34,9 +34,15 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 		k.Tell(found.Nothing(answer.Of("words")))
 		return nil
 	}
+	if k.Article != nil {
+		for _, doubt := range k.doubts(game, options, found) {
+			k.Asker.Notify(doubt)
+		}
+		return k.articles(ctx, game, options, board, found.Articles)
+	}
 	var titles, shown []string
 	for _, article := range found.Articles {
-		titles = append(titles, k.Say(score.Words.Article(article.Title(), article.ID)))
+		titles = append(titles, k.named(article))
 		answered := k.known(game, options, article)
 		if answer.Of("words") == "" { // the whole book is to be read through
 			answered.branches = nil
@@ -44,12 +50,45 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 		shown = append(shown, k.article(game, options, answered, ""))
 	}
 	if answer.Of("words") != "" && len(found.Articles) > 1 { // an overview
-		shown = slices.Insert(shown, 0, strings.Join(titles, "\n"))
+		shown = slices.Concat([]string{strings.Join(titles, "\n")}, shown)
 	}
 	for _, doubt := range k.doubts(game, options, found) {
-		shown = slices.Insert(shown, 0, doubt)
+		shown = slices.Concat([]string{doubt}, shown)
 	}
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
+}
+
+// articles shows articles on a page: the only one at once, and of several those that the user taps.
+func (k Talk) articles(
+	ctx context.Context, game *referee.Game, options referee.Options, board string, found []*rulebook.Article,
+) error {
+	if len(found) == 1 {
+		return k.Article(ctx, game, options, found[0])
+	}
+	which := ask.Field{Key: "article", Kind: ask.Choice, Unset: true}
+	for _, article := range found {
+		which.Options = append(which.Options, ask.Option{Label: k.Say(article.Title()), Value: article.ID})
+	}
+	for {
+		answer, err := k.Asker.Ask(ctx, ask.Question{
+			Board: board, Title: k.Say(compose.Keyed.Text("action.rules")), Fields: []ask.Field{which},
+		})
+		if err != nil {
+			return err
+		}
+		chosen, _ := rulebook.Find(found, answer.Of("article"))
+		if err := k.Article(ctx, game, options, chosen); err != nil {
+			return err
+		}
+	}
+}
+
+// named returns the title of an article. Its code follows where it can be typed.
+func (k Talk) named(article *rulebook.Article) string {
+	if k.Taps {
+		return k.Say(article.Title())
+	}
+	return k.Say(score.Words.Article(article.Title(), article.ID))
 }
 
 // search returns the articles that answer a question at a table with these house rules (see rulebook.Book); for a blank
@@ -66,9 +105,14 @@ func (k Talk) search(game *referee.Game, options referee.Options, question strin
 // and in full, and the remedy.
 func (k Talk) article(game *referee.Game, options referee.Options, answered answered, seen string) string {
 	article := answered.article
-	first := append([]string{k.Say(score.Words.Article(article.Title(), article.ID))}, answered.facts...)
+	first := append([]string{k.named(article)}, answered.facts...)
 	if answered.branches != nil {
-		first = append(first, game.Branches(answered.branches, options, k.Lang)...)
+		for _, line := range game.Branches(answered.branches, options, k.Lang) {
+			if k.Taps { // see page.Blocks
+				line = strings.ReplaceAll(line, "  ", "\u2003")
+			}
+			first = append(first, line)
+		}
 	} else {
 		first = append(first, answered.ending.Lines(k.Lang)...)
 	}
@@ -82,7 +126,7 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 	parts = append(parts, k.Say(rulebook.Words.ShortOf(article.Short())), article.Text().In(k.Lang))
 	parts = append(parts, k.remarksOn(article.ID, answered.league)...)
 	if remedy := article.Remedy(); remedy != nil {
-		parts = append(parts, k.Say(score.Words.Article(remedy.Title(), remedy.ID))+"\n"+remedy.Text().In(k.Lang))
+		parts = append(parts, k.named(remedy)+"\n"+remedy.Text().In(k.Lang))
 	}
 	return strings.Join(parts, "\n\n") + "\n" + k.Say(rulebook.Words.SourceOf(article.Source(), article.Kind()))
 }
@@ -124,7 +168,7 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) 
 func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) string {
 	var titles []string
 	for _, article := range shown.Neighbours(near) {
-		titles = append(titles, k.Say(score.Words.Article(article.Title(), article.ID)))
+		titles = append(titles, k.named(article))
 	}
 	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
 }

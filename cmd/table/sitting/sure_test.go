@@ -245,3 +245,24 @@ func TestEndNamesPenalties(t *testing.T) {
 		}
 	}
 }
+
+// TestWithoutBook: a dispute in a game without a rulebook names the actions that may settle it, with their keys only
+// where there are keys.
+func TestWithoutBook(t *testing.T) {
+	for _, taps := range []bool{false, true} {
+		script := &asktest.Script{Lang: lang.En}
+		match := seatedAt(t, "other", "Anna,Bruno", []string{`title "Scopa"`})
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En, Taps: taps}, Stored: &imagined{match: match}}
+		if err := table.Dispute(t.Context(), ""); err != nil {
+			t.Fatal(err)
+		}
+		penalty := table.Composer().Option("action.penalty")
+		told := strings.Join(script.Notices, "\n")
+		if !strings.Contains(told, penalty.Label) {
+			t.Errorf("the answer does not name %s:\n%s", penalty.Label, told)
+		}
+		if keyed := strings.Contains(told, "\n"+penalty.Key+"  "); keyed == taps || strings.Contains(told, "by its key") == taps {
+			t.Errorf("by taps %t, the answer has keys: %t\n%s", taps, keyed, told)
+		}
+	}
+}

@@ -74,6 +74,9 @@ type Talk struct {
 	Remarks rulebook.Remarks // the club's remarks on articles, shown with their answers
 	// Books are the games with a rulebook. A dispute says which of them has a word that the game at the table lacks.
 	Books []*referee.Game
+	// Article shows an article of a game on a page, at a table with these house rules. If it is nil, articles are shown
+	// as text.
+	Article func(ctx context.Context, game *referee.Game, options referee.Options, article *rulebook.Article) error
 }
 
 // Say returns a text in the language of the table.
