@@ -122,6 +122,5 @@ func (h *house) discard(ctx context.Context, match sitting.Stored) error {
 	if err := h.store.Remove(ctx, match.Number(), h.app.Say(words.NothingPlayed)); err != nil {
 		return app.Spoken(err)
 	}
-	h.app.Prompt().Notify(h.app.Say(words.Discarded(match.Number())))
 	return nil
 }

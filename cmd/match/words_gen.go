@@ -76,7 +76,6 @@ var gaps = gapsRows{
 	NotDrawn:      lang.Text{En: "no round is drawn yet: draw the first with \"{arbitro} event draw {event}\"", It: "nessun turno è stato sorteggiato: il primo si sorteggia con «{arbitro} event draw {event}»", Fr: "aucune ronde n'est tirée\u00a0: tirez la première avec «\u00a0{arbitro} event draw {event}\u00a0»"},
 	TableDone:     lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"{arbitro} resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «{arbitro} resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0{arbitro} resume {match}\u00a0» la corrige"},
 	OtherGame:     lang.Text{En: "the tournament {event} plays {game}", It: "il torneo {event} si gioca {a game}", Fr: "le tournoi {event} se joue à {game}"},
-	Discarded:     lang.Text{En: "Match {match} is no longer listed: nothing was played in it.", It: "La partita {match} non è più negli elenchi: non vi si è giocato niente.", Fr: "La partie {match} n'est plus dans les listes\u00a0: rien n'y a été joué."},
 	LeftOpen:      lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"{arbitro} resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «{arbitro} resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé. Pour la reprendre, relancez Arbitro, ou tapez «\u00a0{arbitro} resume {match}\u00a0»."},
 	Simulated:     lang.Text{En: "Round {round} was played at {n table|tables}.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
 	BadCount:      lang.Text{En: "{game} is for {sizes} players, not {n}", It: "{a game} servono {sizes} giocatori, non {n}", Fr: "il faut {sizes} joueurs pour {game}, pas {n}"},
@@ -120,7 +119,6 @@ type gapsRows struct {
 	NotDrawn      lang.Text
 	TableDone     lang.Text
 	OtherGame     lang.Text
-	Discarded     lang.Text
 	LeftOpen      lang.Text
 	Simulated     lang.Text
 	BadCount      lang.Text
@@ -173,11 +171,6 @@ func (*wordsRows) TableDone(table, match any) lang.Phrase {
 // OtherGame: the tournament {event} plays {game}
 func (*wordsRows) OtherGame(event, game any) lang.Phrase {
 	return gaps.OtherGame.Put("event", event, "game", game)
-}
-
-// Discarded: Match {match} is no longer listed: nothing was played in it.
-func (*wordsRows) Discarded(match any) lang.Phrase {
-	return gaps.Discarded.Put("match", match)
 }
 
 // LeftOpen: Match {match} stays open, and what was confirmed is saved: go on with "{arbitro} resume {match}".

@@ -132,6 +132,7 @@ func Run(ctx context.Context, setup Setup) error {
 		House: sitting.House{
 			Now: setup.Now, Elsewhere: ErrElsewhere,
 			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return setup.Device.NewLines(ctx) },
+			Discard:  func(ctx context.Context, stored sitting.Stored) error { return p.store.discard(ctx, stored.(*match)) },
 			Share:    func(ctx context.Context, stored sitting.Stored) error { return p.hand(ctx, stored.(*match)) },
 			Sheet:    func(ctx context.Context, stored sitting.Stored) error { return p.sheet(ctx, stored.(*match)) },
 			Keeps: func(stored sitting.Stored) string {

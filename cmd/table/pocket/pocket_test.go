@@ -199,7 +199,7 @@ func TestEvening(t *testing.T) {
 		p.storage = Keeps
 		p.others = true
 		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "the points alone", "Done")
-		p.taps("Actions", "Quit", "More", "Share the records of this evening", "Back")
+		p.taps("Actions", "Quit", "Quit", "More", "Share the records of this evening", "Back")
 		p.broken = errors.New("the disk is full")
 		p.taps("New match", "Sputo", "=Ivo,Dora", "Done")
 		p.broken = nil
@@ -224,7 +224,7 @@ func TestEvening(t *testing.T) {
 		p.storage = Keeps
 		again := &phone{T: t, memory: p.memory}
 		again.opens() // in French
-		again.taps("Reprendre", "Actions", "Quitter", "Plus")
+		again.taps("Reprendre", "Actions", "Quitter", "Quitter", "Plus")
 		p.Write(again.Bytes())
 		doctest.Golden(t, "evening.txt", drawn.ReplaceAll(p.Bytes(), []byte("…")))
 	})

@@ -28,9 +28,9 @@ type Entry struct{ Key, Text string }
 type Keep interface {
 	// Load returns the entries whose keys begin with a prefix, in order of keys.
 	Load(ctx context.Context, prefix string) ([]Entry, error)
-	// Save writes fresh entries, whose keys must be new, and other entries, which may replace existing ones: all of
-	// them or, with an error, none. When it returns without an error, they are stored. It returns ErrElsewhere for a
-	// key that is not new.
+	// Save writes fresh entries, whose keys must be new, and other entries, which may replace existing ones; another one
+	// without a text is removed. It writes all of them or, with an error, none. When it returns without an error, they
+	// are stored. It returns ErrElsewhere for a key that is not new.
 	Save(ctx context.Context, fresh, others []Entry) error
 }
 
@@ -260,6 +260,21 @@ func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
 			return m, err
 		}
 	}
+}
+
+// discard removes a match, its lines and its settings.
+func (s *store) discard(ctx context.Context, match *match) error {
+	var gone []Entry
+	for _, prefix := range []string{match.key("line", "/"), match.key("match", ""), match.key("set", "/")} {
+		entries, err := s.keep.Load(ctx, prefix)
+		if err != nil {
+			return err
+		}
+		for _, entry := range entries {
+			gone = append(gone, Entry{Key: entry.Key})
+		}
+	}
+	return s.keep.Save(ctx, nil, gone)
 }
 
 func (s *store) Open(ctx context.Context, ref string) (sitting.Stored, error) {

@@ -36,8 +36,14 @@ func (m memory) Save(_ context.Context, fresh, others []Entry) error {
 			return ErrElsewhere
 		}
 	}
-	for _, e := range append(fresh, others...) {
+	for _, e := range fresh {
 		m[e.Key] = e.Text
+	}
+	for _, e := range others {
+		m[e.Key] = e.Text
+		if e.Text == "" {
+			delete(m, e.Key)
+		}
 	}
 	return nil
 }
@@ -393,4 +399,29 @@ func TestLastAtTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	offers(9, 2, 3)
+}
+
+// A match in which nothing was played can be thrown away: nothing of it stays, and the others are whole.
+func TestDiscard(t *testing.T) {
+	keep := memory{}
+	s := newStore(keep)
+	ctx := t.Context()
+	kept, err := s.begin(ctx, head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := maps.Clone(keep)
+	unused, err := s.begin(ctx, head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(unused.Set(ctx, "typed", "3"), s.discard(ctx, unused)); err != nil {
+		t.Fatal(err)
+	}
+	if !maps.Equal(keep, before) {
+		t.Errorf("after the match was thrown away the keep has\n%v\nand before it came\n%v", keep, before)
+	}
+	if again, err := s.Open(ctx, strconv.Itoa(kept.number)); err != nil || again.Match().Log().Len() != kept.judged.Log().Len() {
+		t.Errorf("the other match: %v", err)
+	}
 }

@@ -120,7 +120,13 @@ func (t acts) at(do func(context.Context, Stored) error) func(context.Context) e
 // leaveUnused leaves a match in which nothing was played. It first asks whether to discard the match.
 func (t acts) leaveUnused(ctx context.Context) error {
 	menu := menuOf(t.Composer())
-	menu.add(true, "discard", t.at(t.Discard))
+	menu.add(true, "discard", func(ctx context.Context) error {
+		if err := t.Discard(ctx, t.Stored); err != nil {
+			return err
+		}
+		t.Tell(Words.Discarded(t.Number()))
+		return nil
+	})
 	menu.add(true, "pause", func(context.Context) error { return nil })
 	menu.Value = "pause" // one Enter too many must not throw anything away
 	answer, err := t.ask(ctx, ask.Question{

@@ -197,6 +197,7 @@ var Gaps = gapsRows{
 	Undone:            lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:            lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
 	EndDrops:          lang.Text{En: "The open round takes with it what was given in it: {players}.", It: "Con il round aperto si perde anche quello che vi è stato dato: {players}.", Fr: "La manche ouverte emporte aussi ce qui y a été donné\u00a0: {players}."},
+	Discarded:         lang.Text{En: "Match {match} is no longer listed: nothing was played in it.", It: "La partita {match} non è più negli elenchi: non vi si è giocato niente.", Fr: "La partie {match} n'est plus dans les listes\u00a0: rien n'y a été joué."},
 	ClockStarted:      lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
 	ClockAgo:          lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
 	ClockLeft:         lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
@@ -262,6 +263,7 @@ type gapsRows struct {
 	Undone            lang.Text
 	Redone            lang.Text
 	EndDrops          lang.Text
+	Discarded         lang.Text
 	ClockStarted      lang.Text
 	ClockAgo          lang.Text
 	ClockLeft         lang.Text
@@ -412,6 +414,11 @@ func (*wordsRows) Redone(lines any) lang.Phrase {
 // EndDrops: The open round takes with it what was given in it: {players}.
 func (*wordsRows) EndDrops(players any) lang.Phrase {
 	return Gaps.EndDrops.Put("players", players)
+}
+
+// Discarded: Match {match} is no longer listed: nothing was played in it.
+func (*wordsRows) Discarded(match any) lang.Phrase {
+	return Gaps.Discarded.Put("match", match)
 }
 
 // ClockStarted: The clock is running: {n second|seconds} for {player}.
