@@ -300,3 +300,26 @@ func TestLargeEvening(t *testing.T) {
 		}
 	})
 }
+
+// TestRedoBesideUndo: what was taken back can be recorded again right there, as long as it can.
+func TestRedoBesideUndo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		offers := func(title string, redo bool) {
+			t.Helper()
+			has := slices.ContainsFunc(p.form.Buttons, func(button doc.Button) bool { return button.Label == "Redo" })
+			if p.form.Title != title || has != redo {
+				t.Errorf("the form %s offers to redo: %t", p.form.Title, has)
+			}
+		}
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "tally", "Done", "=3,4,3", "Done")
+		offers("Tricks taken", false)
+		p.taps("Undo")
+		offers("Bids", true)
+		p.taps("Redo")
+		offers("Tricks taken", false)
+		p.taps("=3,4,4", "Done", "Undo", "Undo", "Redo", "Redo")
+		offers("Bruno deals · tally", false)
+	})
+}

@@ -128,6 +128,11 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 				return answer, err
 			}
 			return answer, errAgain
+		case err == nil && answer.Quick == redoKey && t.Taps:
+			if err := t.act(func() error { return t.redo(ctx) }); err != nil {
+				return answer, err
+			}
+			return answer, errAgain
 		case err == nil && (answer.Quick == remedyKey || answer.Quick == resultKey):
 			do := disputeOf(t).remedy
 			if answer.Quick == resultKey {

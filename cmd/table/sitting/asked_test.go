@@ -83,7 +83,7 @@ func TestNoPlayAfterPoints(t *testing.T) {
 func TestWhoRolls(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin("game kismet", "player anna", "player bruno", "player carla")
-		p.play(s, p.at("chi tira per primo?", "who rolls first?", "bruno", p.say(key("mode.tally"))))
+		p.play(s, p.at("Chi tira per primo?", "Who rolls first?", "bruno", p.say(key("mode.tally"))))
 		if got := p.question(2).Fields[0].Label; got != p.say(asked.Who) {
 			t.Errorf("the players stand under %q", got)
 		}

@@ -14,6 +14,7 @@ const (
 	articleKey = "&&" // shows the article of the last ruling
 	resultKey  = "#"  // records only the result of the match; on a page
 	undoKey    = "-"  // takes the last answer back
+	redoKey    = "+"  // on a page, records again what was taken back
 	clockKey   = "."  // starts the clock; later asks about it
 	opinionKey = "="  // asks a quiet referee
 	roundsKey  = "%"  // shows the rounds so far
@@ -26,8 +27,9 @@ type keys struct{ *Table }
 func keysOf(table *Table) keys { return keys{table} }
 
 // glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A
-// page shows the rounds itself: there the first sign takes the last answer back. Before the first round it has a sign
-// to record only the result of the match, which on a keyboard stands among the dealers.
+// page shows the rounds itself: there the first sign takes the last answer back, and the next one records it again.
+// Before the first round it has a sign to record only the result of the match, which on a keyboard stands among the
+// dealers.
 func (t keys) glances() []ask.Quick {
 	var all []ask.Quick
 	_, open := t.Match().Open()
@@ -40,6 +42,9 @@ func (t keys) glances() []ask.Quick {
 		})
 	} else if !t.Match().Finished() && (open || len(t.Match().Rounds()) > 0) {
 		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoTap)})
+	}
+	if t.Taps && t.kept.redoable(t.Match()) != nil {
+		all = append(all, ask.Quick{Key: redoKey, Label: t.Say(Words.RedoTap)})
 	}
 	if t.Taps && t.Match().Unplayed() {
 		all = append(all, ask.Quick{Key: resultKey, Label: t.Composer().Option("mode." + byResult).Label})

@@ -31,6 +31,7 @@ var Words = wordsRows{
 	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	UndoSign:         lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
 	UndoTap:          lang.Text{En: "undo", It: "togli l'ultima", Fr: "retirer la dernière"},
+	RedoTap:          lang.Text{En: "redo", It: "rimetti", Fr: "rétablir"},
 	UndoHelp:         lang.Text{En: "takes the last entry back", It: "riprende l'ultima cosa segnata", Fr: "reprend ce qui a été noté en dernier"},
 	ClockSign:        lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
 	ClockHelp:        lang.Text{En: "starts the clock of the player whose turn it is; again: the time is up", It: "avvia l'orologio di chi è di turno; di nuovo: il tempo è finito", Fr: "lance le chrono du joueur dont c'est le tour\u202f; encore\u00a0: le temps est écoulé"},
@@ -115,6 +116,7 @@ type wordsRows struct {
 	Actions          lang.Text
 	UndoSign         lang.Text
 	UndoTap          lang.Text
+	RedoTap          lang.Text
 	UndoHelp         lang.Text
 	ClockSign        lang.Text
 	ClockHelp        lang.Text
