@@ -127,7 +127,8 @@ func (t Tally) Put(counted *Counted, act play.Action, places int) error {
 	}
 	entries.Put(place, act.Arg(1))
 	if !row.fits(&entries, places) {
-		return words.ErrCountSum(row.Title, row.Sum, entries.Sum()).Err()
+		certain, _ := row.missing(&entries, places, -1)
+		return words.ErrCountSum(row.Title, row.Sum, entries.Sum()+certain).Err()
 	}
 	counted[index] = entries
 	return nil

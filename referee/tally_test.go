@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arbitro/referee/play"
@@ -32,6 +33,17 @@ func TestTallyOffers(t *testing.T) {
 	}
 	if first := begun[0].soFar(1); first != 3 || cardTally[0].soFar(1) != 0 {
 		t.Errorf("the second player has %d, and in a round without play %d", first, cardTally[0].soFar(1))
+	}
+}
+
+// A number that leaves too little for what the others have played is refused with the sum of both.
+func TestTallyTooMuch(t *testing.T) {
+	t.Parallel()
+	begun := cardTally.After([]int{1, 5})
+	var counted Counted
+	err := begun.Put(&counted, play.Action{Verb: verbCards, Args: []int32{0, 6}}, 2)
+	if err == nil || !strings.Contains(err.Error(), "10, but here 11") {
+		t.Errorf("the error is %v", err)
 	}
 }
 
