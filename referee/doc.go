@@ -69,8 +69,8 @@
 // # A new game
 //
 // A game is two packages, a row in a catalogue, a page of help and golden files. referee/conformance/testdata has two
-// examples that follow this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. Each of these
-// commands copies one of them under a new name, with its page of help. The copy passes its tests:
+// examples that follow this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. These
+// commands copy one of them under a new name, with its page of help. The copy passes its tests:
 //
 //	go run ./referee/newgame NAME
 //	go run ./referee/newgame -like hearts NAME
@@ -92,8 +92,8 @@
 //     for letters that the table uses itself, by TestOneActionOneLetter of cmd/table/sitting.
 //  4. Words: words/en.txt, it.txt, fr.txt; see referee/lang/gen. A row with | between its texts is a list (lang.Words).
 //     Short forms with a single example take SamplesOf. Texts of verbs and house rules have the keys verb.play,
-//     verb.play.help, option.target. Sentences of rulings and articles go to step 9. Shown by Suite/names, which reads
-//     each title without its name.
+//     verb.play.help, option.target; verb.play.said, if the title and the words of a line make no sentence, is one.
+//     Sentences of rulings and articles go to step 9. Shown by Suite/names, which reads each title without its name.
 //  5. Engine: engine.go. A struct that embeds a Frame and has no pointers. A method that applies a line first returns
 //     an error for what cannot have happened, then records the line, then says a Ruling for each broken rule. deal
 //     calls Begin, or BeginInTurn with an article if the deal passes on. A trick game also embeds a trick.Round, whose
@@ -113,18 +113,19 @@
 //     outside the range of its legal line. Short forms for fast tables: short.go. Shown by Suite/random, and by
 //     TestSamplesCanBeTyped of cmd/table/compose for the examples.
 //  8. Points: engine.go. Round with its scoring.Detail; Result calls Reached and Winners; Columns show the detail, with
-//     a Short title for sheets of many players. CheckPoints refuses points that cannot be, LikelyPoints serves forms,
-//     simulations and tests, Game.Unlikely asks about points that are probably mistyped. Likely points of 0 and 1 make
-//     the form "Who won?", with the answer "nobody" if CheckPoints accepts zeros for all. Game.Sums lists the sums that
-//     CheckPoints accepts; SumsOf returns them if they depend on a house rule. Stats and Explain, where a game has
-//     them, add to the statistics and the reasons under the points. Shown by Suite/totals and TestSheetInOnePart of
-//     reports.
+//     a Short title for sheets of many players. CheckPoints refuses points that cannot be (CheckSum), LikelyPoints
+//     serves forms, simulations and tests, Game.Unlikely asks about points that are probably mistyped. Likely points of
+//     0 and 1 make the form "Who won?", with the answer "nobody" if CheckPoints accepts zeros for all. Game.Sums lists
+//     the sums that CheckPoints accepts; SumsOf returns them if they depend on a house rule. Stats and Explain, where a
+//     game has them, add to the statistics and the reasons under the points. Shown by Suite/totals and
+//     TestSheetInOnePart of reports.
 //  9. Rulebook: book/en.txt, it.txt, fr.txt, with the labels of referee/rulebook/words, and book/examples.match. go
 //     generate makes the variables book and articles, and reports what is misspelt. Each article has a Verdict, a
 //     Price, a Now, 8 questions or more (Asked), and a line In short of at most 130 characters, which says the cost of
 //     a rule that can be broken. Says writes a sentence for each verdict. One article proposes what a director may do.
-//     An article may take a text that many games share, such as dealer, turn or penalty, by a line Common: KEY.
-//     Shown by Suite/articles, Suite/prose and Suite/said.
+//     An article may take a text that many games share, such as dealer, turn or penalty, by a line Common: KEY. Shown
+//     by Suite/articles, Suite/prose and Suite/said, and once the game is in the catalogue by TestEndings and
+//     TestAskedEvenly.
 //  10. Game: game.go, with its house rules (NewOptions; Goal for one that ends a match), Terms for words that need a
 //     sentence, and Partners to report which partners do well together. No house rule has the name of a line, such as
 //     points. Then a row in referee/games. The pad's download may grow by 24 kB for a game: one that needs more has to
@@ -134,21 +135,20 @@
 //     writes their JSON, shown.txt, declared.txt and said.txt: read them. Lines that are errors go to
 //     conformance.Refused, and prices that articles spell out to conformance.ProseFigures. Spoken lists words of
 //     records that speakers also use. Shown by Suite/records and Suite/shown.
-//  12. Disputes: a file of questions in referee/rulebook/testdata/games/NAME.tsv, by somebody who has not read the book.
-//     A line has the language, NAME, what a player asks, and the ids that answer it or none, with tabs between them. Each
-//     language needs 12 questions or more, 2 of them without an answer. Do not refit the search (TestLine -update of
-//     referee/rulebook): its weights serve all games. The game's words go from those of other games in
-//     referee/rulebook/groups.txt (other-game, other-piece). A sentence of asides.txt that asks about the game gets @NAME
-//     before it, so that only the new book stops counting it as a question about another game. Shown by TestQuestions
-//     and TestQuestionsOfEachGame, whose bounds stay as they are.
+//  12. Disputes: a file of questions in referee/rulebook/testdata/games/NAME.tsv, by somebody who has not read the
+//     book. A line has the language, NAME, what a player asks, and the ids that answer it or none, with tabs between
+//     them. Each language needs 12 questions or more, 2 of them without an answer. Do not refit the search (TestLine
+//     -update of referee/rulebook): its weights serve all games. The game's words go from those of other games in
+//     referee/rulebook/groups.txt (other-game, other-piece). A sentence of asides.txt that asks about the game gets
+//     @NAME before it, so that only the new book stops counting it as a question about another game. Shown by
+//     TestQuestions and TestQuestionsOfEachGame, whose bounds stay as they are.
 //  13. Goldens of all games: the commands below write them, NAME-pairs for the table of a game with partners. Read what
-//     changes. Sections that a script compares by
-//     cmpenv, in home.txtar and event_forms.txtar, are renewed by hand. A preset of the same name goes from
-//     referee/other/presets.txt.
+//     changes. Sections that a script compares by cmpenv, in home.txtar and event_forms.txtar, are renewed by hand. A
+//     preset of the same name goes from referee/other/presets.txt.
 //  14. Texts for people: cmd/help/topics/language/NAME.en.txt, .it.txt, .fr.txt, which newgame has copied; the lists of
 //     games in README.md and .github/README.*.md; a sentence in cmd/version; the figures in .github/FIGURES.md. What
-//     cmd/help/topics/language.*.txt says of suits follows from the pack; add there the letters of other ranks. Shown by
-//     TestTopicLanguageIsWhole of cmd for the page of help.
+//     cmd/help/topics/language.*.txt says of suits follows from the pack; add there the letters of other ranks. Shown
+//     by TestTopicLanguageIsWhole of cmd for the page of help.
 //
 // The commands of step 13:
 //
