@@ -96,6 +96,9 @@ func (c *contest) waitingAt(key string, language lang.Lang, wrong string) *doc.D
 		form.To = path
 		form.Hidden = sees(waiting)
 		form.Send = words.Decide.In(language)
+		if waiting.Agreed() {
+			form.Send = words.AcceptThis.In(language)
+		}
 		form.Sends = doc.FormValue{Name: "what", Value: acceptOne}
 		document.Add(form)
 	}

@@ -61,9 +61,9 @@ func (b contestBoard) document() *doc.Document {
 			ranks = append(ranks, doc.Paragraph{Text: pages.PlacedText(b.Event, players, b.language)})
 		}
 	case last.Stage.Final() && len(b.Event.Rounds) > 0:
-		ranks = append(ranks, b.standing(len(b.Event.Rounds), last))
+		ranks = append(ranks, b.standing(len(b.Event.Rounds), last), b.formula())
 	case after > 0:
-		ranks = append(ranks, b.standing(after, last))
+		ranks = append(ranks, b.standing(after, last), b.formula())
 	}
 	columns := doc.Beside{Left: []doc.Block{b.byName(last)}, Right: append(tables, ranks...)}
 	if len(ranks) > 0 && (b.decided(last) || len(b.Score.Missing(last.Stage)) == 0) { // nobody looks for a seat any more
@@ -72,6 +72,12 @@ func (b contestBoard) document() *doc.Document {
 	document.Add(columns)
 	document.Add(b.grids()...)
 	return document
+}
+
+// formula says what the points of the standing are, and what separates players with equal points.
+func (b contestBoard) formula() doc.Block {
+	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.language}}
+	return doc.Paragraph{Text: page.Formula(), Small: true}
 }
 
 // grids returns what shows a whole tournament at a glance, as far as the tournament has it: the cross-table of a round

@@ -212,6 +212,26 @@ func (f *follower) hold(ctx context.Context, desktop *desktop, number string) er
 	return f.publish(ctx) // who is ready has changed
 }
 
+// corrected says what a correction changes that nobody may expect: the totals, and that a match is no longer over.
+func (d *desktop) corrected(after *referee.Match) []string {
+	var all []string
+	if d.Match.Finished() && !after.Finished() {
+		all = append(all, words.NotOver.In(d.Lang))
+	}
+	var moved []string
+	was := d.Match.Totals()
+	for seat, is := range after.Totals() {
+		if seat < len(was) && was[seat] != is {
+			said := sitting.Words.FromTo(after.EntryName(seat), text.Integer(was[seat]), text.Integer(is))
+			moved = append(moved, said.In(d.Lang))
+		}
+	}
+	if moved != nil {
+		all = append(all, words.TotalsChange(strings.Join(moved, ", ")).In(d.Lang))
+	}
+	return all
+}
+
 // record judges the lines of a form and stores them. The form value "sure" names the lines that the holder has
 // confirmed after a warning.
 func (f *follower) record(
@@ -227,6 +247,9 @@ func (f *follower) record(
 	}
 	got.lines = trial.Lines
 	doubts := desktop.Sure(trial.Lines)
+	if got.line > 0 {
+		doubts = append(doubts, desktop.corrected(trial.After)...)
+	}
 	if card := form.Get(elsewhere); card != "" {
 		said := strings.TrimRight(desktop.Match.In(desktop.Lang).Line([]byte(trial.Lines[0])), ".")
 		doubts = append(doubts, words.ChosenElse(text.Show(card[:min(len(card), mostWords)]), said).In(desktop.Lang))

@@ -2,7 +2,7 @@
   const d = document, b = d.body, $ = id => d.getElementById(id), $$ = (sel, on = d) => [...on.querySelectorAll(sel)];
   let es, heard, turn = '', at = 0, air;
   const stamp = () => d.getElementsByName('at').forEach(i => { i.value = at; });
-  const off = is => { $('off').hidden = !is; };
+  const off = is => { if ($('off').hidden === is) { $('off').hidden = !is; fit(); } };
   const store = {
     get: key => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* it holds until the page is closed */ } },

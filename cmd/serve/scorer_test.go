@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/ask/page"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
@@ -52,8 +53,14 @@ func TestScorer(t *testing.T) {
 	h.lacks(anna.read(), `value="change"`)
 	anna.path = path + "?line=8"
 	anna.read()
-	if status := anna.send("bid", "change", "bruno", "4", "misheard"); status != http.StatusSeeOther {
-		t.Fatalf("the correction answers %d: %s", status, bodyOf(anna.page))
+	mend := anna.form("bid")
+	for i, value := range []string{"change", "bruno", "4", "misheard"} {
+		mend.Set(page.Name(i), value)
+	}
+	anna.post(mend)
+	h.has(anna.page, "The totals then change: Bruno from 10 to 0.")
+	if !anna.taken(mend) {
+		t.Fatalf("the correction was not taken: %s", bodyOf(anna.page))
 	}
 	h.has(h.record(), "bid bruno 4")
 	if by, _ := h.sit("1").EnteredBy(t.Context(), 8); by != "anna" {

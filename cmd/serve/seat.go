@@ -393,7 +393,7 @@ func (d *desktop) entries() []doc.Block {
 		return nil
 	}
 	all := []doc.Block{doc.Heading{Level: 1, Text: words.Entries.In(d.Lang)}, some}
-	if d.isScorer() {
+	if d.isScorer() || len(some.Items) == mostEntries {
 		all = append(all, doc.Paragraph{Text: d.Match.Game().Say(words.EntriesBefore, d.Lang), Small: true})
 	}
 	return all

@@ -341,11 +341,15 @@ func (d *desktop) back() doc.List {
 func (d *desktop) recorded(number int) []doc.Block {
 	text, stands := d.Match.Log().Standing(number)
 	since := d.Match.Log().Len() - number
-	if !stands || d.Match.Log().Compare(d.Match.OpenFrom(), number) > 0 || since >= d.Match.Roster().Len() {
+	corrected := sitting.HistoryOf(d.Composer).SaidCorrection(number)
+	if !stands && corrected == "" || d.Match.Log().Compare(d.Match.OpenFrom(), number) > 0 || since >= d.Match.Roster().Len() {
 		return nil // also where the page of an old entry is loaded again
 	}
-	said := d.Match.In(d.Lang).Line(text)
-	if d.last.line == number && d.last.first < number {
+	said := corrected
+	if stands {
+		said = d.Match.In(d.Lang).Line(text)
+	}
+	if stands && d.last.line == number && d.last.first < number {
 		var lines []int
 		for line := d.last.first; line <= number; line++ {
 			lines = append(lines, line)

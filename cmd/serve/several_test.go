@@ -1,9 +1,11 @@
 package serve
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask/page"
 	"arbitro/cmd/browsertest"
 )
 
@@ -49,6 +51,28 @@ func TestButtonsSayWhatTheyRecord(t *testing.T) {
 		t.Error("a draw without a chosen card was asked about")
 	}
 	h.has(ada.read(), ">Ada passes</button>")
+}
+
+// A correction that changes totals, or after which a match is no longer over, is asked about first; the phone then says
+// what was corrected.
+func TestCorrectionsSayWhatTheyChange(t *testing.T) {
+	short := strings.Replace(beginning, "player anna", "option target 10\nplayer anna", 1)
+	h := openHouse(t, generous, withSeats, short+"\ntook anna 2\ntook bruno 4\ntook carla 5")
+	director := h.phone(referees, "en")
+	h.has(director.page, "<h2>The match is over: won by Anna Rossi</h2>")
+	_, director.page = h.get(director.path+"?line=9", "en")
+	h.has(director.page, "Recorded now: Bids: Anna Rossi 2", ">Bids</label>")
+	values := director.form("bid")
+	for i, value := range []string{"change", "anna", "3", "wrong"} {
+		values.Set(page.Name(i), value)
+	}
+	director.post(values)
+	h.has(director.page, "The match is then no longer over.", "The totals then change: Anna Rossi from 10 to 0.", "Yes, record it")
+	if !director.taken(values) {
+		t.Fatal(bodyOf(director.page))
+	}
+	_, director.page = h.get(director.path+"?done="+strconv.Itoa(h.sit("1").Match().Log().Len()), "en")
+	h.has(director.page, "Recorded: corrected: Bids: Anna Rossi 3")
 }
 
 // The button of a form names the chosen card, and the script tells the server of a card chosen in another form.

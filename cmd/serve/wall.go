@@ -166,7 +166,7 @@ func (b contestBoard) roundScenes(scenes *scenes, last *tournament.Round) {
 		after = len(b.Event.Rounds)
 	}
 	if after > 0 && !b.fresh(last) {
-		b.abreast(scenes, b.moving(after, last))
+		b.abreast(scenes, b.moving(after, last), b.formula())
 	}
 	if over {
 		b.tables(scenes, last)
@@ -181,7 +181,11 @@ func (b contestBoard) tables(scenes *scenes, round *tournament.Round) {
 		if len(at.Players) == 0 {
 			continue
 		}
-		card := cardOf(words.TableNumber(i+1).In(b.language), b.language)
+		caption := words.TableNumber(i + 1).In(b.language)
+		if round.Stage.Final() && len(round.Main()) == 1 { // the table of the final
+			caption = pages.MatchName(b.Event, round.Stage, i+1, b.language)
+		}
+		card := cardOf(caption, b.language)
 		if at.Third {
 			card.Caption += " · " + pages.ForThird(b.language)
 		}
@@ -281,8 +285,9 @@ func (b contestBoard) gridScenes(scenes *scenes) {
 	}
 }
 
-// abreast adds the rows of a table as columns side by side, on as many scenes as they need.
-func (b contestBoard) abreast(scenes *scenes, table *doc.Table) {
+// abreast adds the rows of a table as columns side by side, on as many scenes as they need, each with the same blocks
+// below its columns.
+func (b contestBoard) abreast(scenes *scenes, table *doc.Table, below ...doc.Block) {
 	title := doc.Heading{Level: 1, Text: table.Caption}
 	for rows := range slices.Chunk(table.Rows, mostAbreast*mostDown) {
 		across := min(mostAbreast, (len(rows)+mostDown/2-1)/(mostDown/2))
@@ -294,6 +299,6 @@ func (b contestBoard) abreast(scenes *scenes, table *doc.Table) {
 			column.Rows = some
 			blocks = append(blocks, &column)
 		}
-		scenes.add(across, blocks...)
+		scenes.add(across, append(blocks, below...)...)
 	}
 }

@@ -62,7 +62,7 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 		page.Axe("reports")
 	}
 	desk.Tap("#form .entry button")
-	desk.Says("Non aspetta niente.")
+	desk.Says("Non c'è niente da accettare.")
 	slip.Says("Il risultato di questo tavolo c'è.")
 	slip.Fine()
 	desk.Fine()

@@ -111,6 +111,7 @@ var words = wordsRows{
 	MovedOn:       lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.", Fr: "La table a avancé\u00a0: rien n'a été noté. Regardez le tableau, et répondez de nouveau."},
 	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
+	NotOver:       lang.Text{En: "The match is then no longer over.", It: "Allora la partita non è più finita.", Fr: "La partie n'est alors plus finie."},
 	YesRecord:     lang.Text{En: "Yes, record it", It: "Sì, registrare", Fr: "Oui, noter"},
 	TakeBack:      lang.Text{En: "Take it back (within ten seconds)", It: "Annullare (entro dieci secondi)", Fr: "Annuler (pendant dix secondes)"},
 	UndoLast:      lang.Text{En: "Undo the last entry", It: "Annullare l'ultima registrazione", Fr: "Annuler la dernière saisie"},
@@ -118,8 +119,8 @@ var words = wordsRows{
 	WasRemoved:    lang.Text{En: "This match has been removed: nothing can be entered any more. Ask somebody at the laptop.", It: "Questa partita è stata tolta: non si può più registrare niente. Chiedete a chi sta al portatile.", Fr: "Cette partie a été retirée\u00a0: on ne peut plus rien noter. Demandez à la personne qui tient l'ordinateur."},
 	LaptopFull:    lang.Text{En: "The disk of the laptop is full, and nothing was stored. Tell somebody at the laptop.", It: "Il disco del portatile è pieno, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "Le disque de l'ordinateur est plein, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
 	LaptopFault:   lang.Text{En: "The laptop cannot use its database at the moment, and nothing was stored. Tell somebody at the laptop.", It: "In questo momento il portatile non può usare il suo archivio, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "L'ordinateur ne peut pas utiliser sa base en ce moment, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
-	ChangeMine:    lang.Text{En: "Change my number", It: "Cambiare la mia", Fr: "Changer mon annonce"},
-	StaysSecret:   lang.Text{En: "Nobody sees your number until everybody has given theirs.", It: "Nessuno vede la vostra finché non le hanno date tutti.", Fr: "Personne ne voit votre annonce avant que tous aient donné la leur."},
+	ChangeMine:    lang.Text{En: "Change my number", It: "Cambiare la mia scommessa", Fr: "Changer mon annonce"},
+	StaysSecret:   lang.Text{En: "Nobody sees your number until everybody has given theirs.", It: "Nessuno vede la vostra scommessa finché non le hanno date tutti.", Fr: "Personne ne voit votre annonce avant que tous aient donné la leur."},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
 	LinksHelp:     lang.Text{En: "Each player points a camera at their own code only: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
 	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
@@ -148,7 +149,8 @@ var words = wordsRows{
 	Devices:       lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
 	SayHere:       lang.Text{En: "These players are here", It: "Questi giocatori sono presenti", Fr: "Ces joueurs sont là"},
 	DeskTitle:     lang.Text{En: "At the desk", It: "In segreteria", Fr: "Au bureau"},
-	NothingWaits:  lang.Text{En: "Nothing is waiting to be accepted.", It: "Non aspetta niente.", Fr: "Rien n'attend."},
+	NothingWaits:  lang.Text{En: "Nothing is waiting to be accepted.", It: "Non c'è niente da accettare.", Fr: "Rien n'attend."},
+	AcceptThis:    lang.Text{En: "Accept this result", It: "Accettare questo risultato", Fr: "Accepter ce résultat"},
 	Decide:        lang.Text{En: "Decide", It: "Decidere", Fr: "Décider"},
 	RefuseIt:      lang.Text{En: "None of these: the paper slip decides", It: "Nessuno di questi: decide il tagliando", Fr: "Aucun de ceux-là\u00a0: la fiche décide"},
 	WaitsElse:     lang.Text{En: "The waiting reports have changed in the meantime, so nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
@@ -270,6 +272,7 @@ type wordsRows struct {
 	MovedOn       lang.Text
 	Moment        lang.Text
 	AsPlayed      lang.Text
+	NotOver       lang.Text
 	YesRecord     lang.Text
 	TakeBack      lang.Text
 	UndoLast      lang.Text
@@ -308,6 +311,7 @@ type wordsRows struct {
 	SayHere       lang.Text
 	DeskTitle     lang.Text
 	NothingWaits  lang.Text
+	AcceptThis    lang.Text
 	Decide        lang.Text
 	RefuseIt      lang.Text
 	WaitsElse     lang.Text
@@ -371,9 +375,10 @@ var gaps = gapsRows{
 	StartsAt:       lang.Text{En: "The round is started at the laptop, or on the phone of the player who keeps the score: {player}.", It: "Il round si comincia dal portatile, o dal telefono di chi segna i punti: {player}.", Fr: "La manche se commence sur l'ordinateur, ou sur le téléphone de qui tient la marque\u00a0: {player}."},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	ChosenElse:     lang.Text{En: "You had chosen {card}, which is not recorded. Record this instead: {line}?", It: "Avevate scelto {card}, e non è registrato. Registrare invece questo: {line}?", Fr: "Vous aviez choisi {card}, qui n'est pas noté. Noter plutôt ceci\u00a0: {line}\u202f?"},
+	TotalsChange:   lang.Text{En: "The totals then change: {totals}.", It: "Allora i totali cambiano: {totals}.", Fr: "Les totaux changent alors\u00a0: {totals}."},
 	LaptopSays:     lang.Text{En: "A phone could not be served: {fault}", It: "Un telefono non ha avuto risposta: {fault}", Fr: "Un téléphone n'a pas eu de réponse\u00a0: {fault}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
-	Safe:           lang.Text{En: "Your number is stored: {number}. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: {number}. Si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "Votre annonce est gardée\u00a0: {number}. On les verra toutes ensemble. D'ici là, vous pouvez la changer."},
+	Safe:           lang.Text{En: "Your number is stored: {number}. All numbers will be shown together; until then you may change yours.", It: "La vostra scommessa è registrata: {number}. Si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "Votre annonce est gardée\u00a0: {number}. On les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	Replaced:       lang.Text{En: "Your phone gave {given}, but the table has recorded {n} for you. If that is wrong, say so now.", It: "Dal telefono avete dato {given}, ma al tavolo si è segnato {n} per voi. Se è sbagliato, ditelo adesso.", Fr: "Votre téléphone a donné {given}, mais on a noté {n} pour vous à la table. Si c'est faux, dites-le maintenant."},
 	Renewed:        lang.Text{En: "{player} has a new code: it is the one below, and the old one no longer works.", It: "{player} ha un codice nuovo: è quello qui sotto, e quello di prima non vale più.", Fr: "{player} a un nouveau code\u00a0: c'est celui ci-dessous, et l'ancien ne vaut plus."},
 	NotAgain:       lang.Text{En: "The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
@@ -444,6 +449,7 @@ type gapsRows struct {
 	StartsAt       lang.Text
 	Recorded       lang.Text
 	ChosenElse     lang.Text
+	TotalsChange   lang.Text
 	LaptopSays     lang.Text
 	Trouble        lang.Text
 	Safe           lang.Text
@@ -698,6 +704,11 @@ func (*wordsRows) Recorded(line any) lang.Phrase {
 // ChosenElse: You had chosen {card}, which is not recorded. Record this instead: {line}?
 func (*wordsRows) ChosenElse(card, line any) lang.Phrase {
 	return gaps.ChosenElse.Put("card", card, "line", line)
+}
+
+// TotalsChange: The totals then change: {totals}.
+func (*wordsRows) TotalsChange(totals any) lang.Phrase {
+	return gaps.TotalsChange.Put("totals", totals)
 }
 
 // LaptopSays: A phone could not be served: {fault}

@@ -91,7 +91,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	if notes := p.ties(rows); len(notes.Items) > 0 {
 		document.Add(notes)
 	}
-	document.Add(doc.Paragraph{Small: true, Text: p.formula()})
+	document.Add(doc.Paragraph{Small: true, Text: p.Formula()})
 	return document
 }
 
@@ -152,8 +152,8 @@ func deciding(rows []event.Row) int {
 	return needed
 }
 
-// formula returns a text on how points and tie-breaks are computed.
-func (p *Page) formula() string {
+// Formula returns a text on how points and tie-breaks are computed.
+func (p *Page) Formula() string {
 	options := p.Score.Event.Options
 	var ties []string
 	for _, tie := range options.Ties {

@@ -26,7 +26,7 @@ func (p *Page) Why(player, after int) *doc.Document {
 		for _, sentence := range why.rank(rows, at) {
 			document.Add(doc.Paragraph{Text: sentence})
 		}
-		document.Add(doc.Paragraph{Small: true, Text: p.formula()})
+		document.Add(doc.Paragraph{Small: true, Text: p.Formula()})
 	}
 	table := &doc.Table{Zebra: true, Columns: []doc.Column{
 		{Head: words.RoundHead.In(language)},

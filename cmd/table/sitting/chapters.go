@@ -58,6 +58,22 @@ type History struct{ compose.Composer }
 // HistoryOf returns the record of a composer's match.
 func HistoryOf(composer compose.Composer) History { return History{composer} }
 
+// SaidCorrection returns in words what the correction in line n did; "" if that line corrects nothing.
+func (c History) SaidCorrection(n int) string {
+	correction, corrects := c.Match.Log().Correction(n)
+	if !corrects {
+		return ""
+	}
+	if correction.Line != nil {
+		return c.Say(Words.CorrectedTo(c.Said(correction.Line)))
+	}
+	var out []string
+	for _, line := range correction.About {
+		out = append(out, withoutComment(c.Match.Log().Text(line)))
+	}
+	return c.Say(Words.StruckOut(c.saidTexts(out)))
+}
+
 // Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.
 func (c History) Chapters() []Chapter {
 	match := c.Match

@@ -18,6 +18,7 @@ import (
 // if any. It returns errAgain, because another question may be due.
 func (t *Table) hearOthers(ctx context.Context) error {
 	n := t.Match().Log().Len()
+	over := t.Match().Finished()
 	news := newsOf(t)
 	if _, err := t.CatchUp(ctx); err != nil {
 		return err
@@ -35,15 +36,21 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	for n++; n <= t.Match().Log().Len(); n++ {
 		text, stands := t.Match().Log().Standing(n)
 		by, err := t.EnteredBy(ctx, n)
-		if err != nil || !stands {
+		said := HistoryOf(t.Composer()).SaidCorrection(n)
+		if err != nil || !stands && said == "" {
 			continue
 		}
-		said := told(t.Composer(), n, text)
+		if stands {
+			said = told(t.Composer(), n, text)
+		}
 		if seat, ok := t.Match().Roster().Find([]byte(by)); ok {
 			t.Tell(Words.FromPhone(t.Match().Roster().Name(seat), said))
 		} else {
 			t.Tell(Words.FromOther(said))
 		}
+	}
+	if over && !t.Match().Finished() {
+		t.Tell(Words.OpenAgain)
 	}
 	return errAgain
 }

@@ -18,6 +18,7 @@ var Words = wordsRows{
 	TakenBack:        lang.Text{En: "Taken back: nothing was recorded, and what was typed can be changed.", It: "Ripreso: nulla è stato segnato, e quel che era scritto si può cambiare.", Fr: "Repris\u00a0: rien n'a été noté, et ce qui était tapé peut être changé."},
 	LastRound:        lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
 	Saw:              lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
+	OpenAgain:        lang.Text{En: "The match is no longer over.", It: "La partita non è più finita.", Fr: "La partie n'est plus finie."},
 	Elsewhere:        lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
 	OutcomeOnly:      lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
 	SureOutcome:      lang.Text{En: "Record only the outcome of this round? What was played so far stays on record but counts no longer: the outcome of the whole round is typed anew", It: "Segnare solo il risultato di questo round? Quello che si è giocato finora resta nel verbale ma non conta più: si scrive da capo il risultato di tutto il round", Fr: "Ne noter que le résultat de cette manche\u202f? Ce qui a été joué jusqu'ici reste dans le compte rendu mais ne compte plus\u00a0: le résultat de toute la manche est à taper de nouveau"},
@@ -103,6 +104,7 @@ type wordsRows struct {
 	TakenBack        lang.Text
 	LastRound        lang.Text
 	Saw              lang.Text
+	OpenAgain        lang.Text
 	Elsewhere        lang.Text
 	OutcomeOnly      lang.Text
 	SureOutcome      lang.Text
@@ -192,6 +194,8 @@ var Gaps = gapsRows{
 	Taken:             lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
 	Void:              lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
 	AnsweredMeanwhile: lang.Text{En: "{players}: the answer has come by phone. What was typed here for it is not recorded.", It: "{players}: la risposta è arrivata dal telefono. Quel che si era scritto qui non è stato registrato.", Fr: "{players}\u00a0: la réponse est arrivée par téléphone. Ce qui était tapé ici n'est pas noté."},
+	CorrectedTo:       lang.Text{En: "corrected: {line}", It: "corretto: {line}", Fr: "corrigé\u00a0: {line}"},
+	StruckOut:         lang.Text{En: "taken out: {lines}", It: "tolto: {lines}", Fr: "retiré\u00a0: {lines}"},
 	FromPhone:         lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
 	FromOther:         lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
 	Noted:             lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
@@ -258,6 +262,8 @@ type gapsRows struct {
 	Taken             lang.Text
 	Void              lang.Text
 	AnsweredMeanwhile lang.Text
+	CorrectedTo       lang.Text
+	StruckOut         lang.Text
 	FromPhone         lang.Text
 	FromOther         lang.Text
 	Noted             lang.Text
@@ -381,6 +387,16 @@ func (*wordsRows) Void(round any) lang.Phrase {
 // AnsweredMeanwhile: {players}: the answer has come by phone. What was typed here for it is not recorded.
 func (*wordsRows) AnsweredMeanwhile(players any) lang.Phrase {
 	return Gaps.AnsweredMeanwhile.Put("players", players)
+}
+
+// CorrectedTo: corrected: {line}
+func (*wordsRows) CorrectedTo(line any) lang.Phrase {
+	return Gaps.CorrectedTo.Put("line", line)
+}
+
+// StruckOut: taken out: {lines}
+func (*wordsRows) StruckOut(lines any) lang.Phrase {
+	return Gaps.StruckOut.Put("lines", lines)
 }
 
 // FromPhone: From {player}'s phone: {line}
