@@ -5,6 +5,7 @@ package referee
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
@@ -412,7 +413,22 @@ type FigureColumn struct{ Title, Short lang.Text }
 // FigureRow holds the figures of one person or, if Who is Nobody, of all people together.
 type FigureRow struct {
 	Who   int
-	Cells []string
+	Cells []Figure
+}
+
+// Figure is one figure of statistics. Number is the number that the text says; "" if it says no single number.
+type Figure struct{ Text, Number string }
+
+// CountFigure returns the figure of a count.
+func CountFigure(n int) Figure { return Figure{Text: strconv.Itoa(n), Number: strconv.Itoa(n)} }
+
+// Texts returns the texts of the figures.
+func (r FigureRow) Texts() []string {
+	texts := make([]string, len(r.Cells))
+	for i, figure := range r.Cells {
+		texts[i] = figure.Text
+	}
+	return texts
 }
 
 // Partners says how a game finds out which partners do well, where two play together against the others.

@@ -201,7 +201,7 @@ func (p CareerPage) facts(language lang.Lang) doc.Facts {
 		facts.Items = append(facts.Items, partners.fact(p.Name, language))
 	}
 	if p.Rung.Matches > 0 {
-		value := ratingNumber(p.Rung, language)
+		value := Figure(ratingNumber(p.Rung), language)
 		if p.Rung.Provisional() {
 			value = words.Provisional(value).In(language)
 		}
@@ -229,20 +229,20 @@ func recordTable(
 		table.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: words.Totals.In(language), Columns: 3}}
 	}
 	for _, record := range records {
-		cells := doc.Texts(
-			name(record.Name),
-			text.Integer(record.Played),
-			text.Integer(record.Won),
-			Finishes(record.Places),
-			decimal(record.AveragePlace, language),
-		)
+		cells := []doc.Cell{
+			doc.Text(name(record.Name)),
+			doc.Integer(record.Played),
+			doc.Integer(record.Won),
+			doc.Text(Finishes(record.Places)),
+			decimalCell(record.AveragePlace, language),
+		}
 		if totals {
-			totals := doc.Texts(
-				minus(decimal(record.Average, language)),
-				text.Integer(record.Best.Total),
-				text.Integer(record.Worst.Total),
+			cells = append(
+				cells,
+				decimalCell(record.Average, language),
+				doc.Integer(record.Best.Total),
+				doc.Integer(record.Worst.Total),
 			)
-			cells = append(cells, totals...)
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
@@ -283,7 +283,7 @@ func (p CareerPage) matches(language lang.Lang) []doc.Block {
 				doc.Day(match.Day.String(), language),
 				doc.Text(p.GameName(match.Game)),
 				place,
-				doc.Text(text.Integer(s.Total)),
+				doc.Integer(s.Total),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}
@@ -340,10 +340,10 @@ func (t PartnerTable) table(name func(league.Person) string, rows int, language 
 		},
 	}
 	for _, partner := range t.Pairs[:min(len(t.Pairs), rows)] {
-		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(
-			name(partner.Person), text.Integer(partner.Rounds), text.Integer(partner.Won),
-			minus(decimal(league.Ratio{Num: int64(partner.Points), Den: int64(partner.Rounds)}, language)),
-		)})
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(name(partner.Person)), doc.Integer(partner.Rounds), doc.Integer(partner.Won),
+			decimalCell(league.Ratio{Num: int64(partner.Points), Den: int64(partner.Rounds)}, language),
+		}})
 	}
 	return table
 }
@@ -370,8 +370,8 @@ func Figures(figures referee.Figures, names []string, language lang.Lang) *doc.T
 			who = names[figureRow.Who]
 		}
 		cells = append(cells, doc.Text(who))
-		for _, c := range figureRow.Cells {
-			cells = append(cells, doc.Text(text.Minus(c)))
+		for _, figure := range figureRow.Cells {
+			cells = append(cells, doc.Cell{Text: text.Minus(figure.Text), Number: figure.Number})
 		}
 		if figureRow.Who == referee.Nobody {
 			table.Totals = append(table.Totals, doc.Row{Cells: cells})

@@ -37,7 +37,7 @@ func careerPage(t *testing.T, name string, matches, games int) CareerPage {
 	}
 	f := referee.Figures{
 		Title: lang.Text{It: "Contratti", En: "Contracts"}, Legend: lang.Text{It: strings.Repeat("parola ", 30), En: strings.Repeat("word ", 30)},
-		Columns: make([]referee.FigureColumn, 9), Rows: []referee.FigureRow{{Cells: make([]string, 9)}},
+		Columns: make([]referee.FigureColumn, 9), Rows: []referee.FigureRow{{Cells: make([]referee.Figure, 9)}},
 	}
 	mates := PartnerTable{Partners: referee.Partners{Title: lang.Text{It: "Compagni", En: "Partners"}, Legend: f.Legend, Least: 5}, Best: 3}
 	for i := range 9 {

@@ -133,6 +133,7 @@ func TestCornersGolden(t *testing.T) {
 	)
 	var out, trees bytes.Buffer
 	for i, d := range all {
+		doctest.CarriesNumbers(t, d.Blocks)
 		trees.Write(doctest.Tree(d))
 		if i < len(all)-7 { // the text of the others has golden files of its own
 			out.Write(textOf(t, d))
@@ -177,6 +178,7 @@ func TestSheetCorners(t *testing.T) {
 		Sheet(many, 0, o), Sheet(many, 3, explained), Sheet(many, 3, look), Sheet(eventful(t), 3, explained), Sheet(lone, 1, look),
 	} {
 		out.Write(textOf(t, d))
+		doctest.CarriesNumbers(t, d.Blocks)
 		out.Write(doctest.Tree(d))
 		out.WriteString("\n— — —\n\n")
 	}

@@ -219,9 +219,9 @@ func (p EveningPage) results(language lang.Lang) []doc.Block {
 	for _, match := range matches {
 		known := p.Played(match.ID)
 		for i, seat := range match.Ranked() {
-			worth := "–"
+			worth := doc.Text("–")
 			if settings.Belongs(seat.Person) {
-				worth = PointsValue(settings.Worth(len(match.Seats), seat), language)
+				worth = pointsCell(settings.Worth(len(match.Seats), seat), language)
 			}
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
@@ -231,7 +231,7 @@ func (p EveningPage) results(language lang.Lang) []doc.Block {
 			}
 			row := doc.Row{Cells: []doc.Cell{
 				number, doc.Text(p.GameName(match.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(seat.Place)),
-				player, doc.Text(text.Integer(seat.Total)), doc.Text(worth).Strong(),
+				player, doc.Integer(seat.Total), worth.Strong(),
 			}}
 			row.Cells[4].Bold = seat.Won
 			if known.LastBy != "" && known.Last == seat.Person {
@@ -260,7 +260,7 @@ func (p EveningPage) ranking(language lang.Lang) *doc.Table {
 	own := p.Evening.Own
 	after := p.Evening.Standing
 	points := []doc.Column{{Head: words.Points.In(language), Short: words.PointsCut.In(language), Align: doc.Right}}
-	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(PointsValue(r.Points, language)).Strong()} }
+	value := func(r league.Row) []doc.Cell { return []doc.Cell{pointsCell(r.Points, language).Strong()} }
 	if own.Settings.Scheme == league.Average {
 		points = append(points, doc.Column{
 			Head:  words.Average.In(language),
@@ -268,7 +268,7 @@ func (p EveningPage) ranking(language lang.Lang) *doc.Table {
 			Align: doc.Right,
 		})
 		value = func(r league.Row) []doc.Cell {
-			return []doc.Cell{doc.Text(PointsValue(r.Points, language)), doc.Text(RatioValue(r.Average, language)).Strong()}
+			return []doc.Cell{pointsCell(r.Points, language), ratioCell(r.Average, language).Strong()}
 		}
 	}
 	evening := slices.Concat([]doc.Column{

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -63,6 +64,39 @@ func Figure(number string, language lang.Lang) string { return minus(language.De
 // TypedPoints returns points as users type them: with a hyphen, and the decimal mark of the language.
 func TypedPoints(points league.Points, language lang.Lang) string {
 	return language.Decimal(points.String())
+}
+
+// pointsCell returns a cell with points.
+func pointsCell(points league.Points, language lang.Lang) doc.Cell {
+	return doc.Number(points.String(), language)
+}
+
+// ratioCell returns a cell with a value in the form of RatioValue.
+func ratioCell(ratio league.Ratio, language lang.Lang) doc.Cell {
+	return cellOf(RatioValue, ratio, language)
+}
+
+// decimalCell returns a cell with a value with two decimals.
+func decimalCell(ratio league.Ratio, language lang.Lang) doc.Cell {
+	return cellOf(decimal, ratio, language)
+}
+
+// cellOf returns a cell with a value as a function writes it, which writes it as spreadsheets read it in English.
+func cellOf(write func(league.Ratio, lang.Lang) string, ratio league.Ratio, language lang.Lang) doc.Cell {
+	if !ratio.Known() {
+		return doc.Text(write(ratio, language))
+	}
+	return doc.Number(write(ratio, lang.En), language)
+}
+
+// tieBreakCell returns a cell with a value of the tie-break's column; see TieBreakValue.
+func tieBreakCell(tieBreak league.TieBreak, ratio league.Ratio, language lang.Lang) doc.Cell {
+	if tieBreak == league.ByHeadToHead && ratio.Known() && ratio.Num > 0 {
+		return doc.Signed(int(ratio.Num))
+	}
+	return cellOf(func(ratio league.Ratio, language lang.Lang) string {
+		return TieBreakValue(tieBreak, ratio, language)
+	}, ratio, language)
 }
 
 // PointsRow returns the points of the places as users type them: 5 3 2 1.

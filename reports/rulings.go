@@ -10,7 +10,6 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
-	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
@@ -243,10 +242,10 @@ func (p RulingsPage) decisions(language lang.Lang) *doc.Table {
 				doc.Text(decision.Text),
 			)
 			if points {
-				row.Cells = append(row.Cells, doc.Text(unlessZero(decision.Points)))
+				row.Cells = append(row.Cells, unlessZero(decision.Points))
 			}
 			if cards {
-				row.Cells = append(row.Cells, doc.Text(unlessZero(decision.Cards)))
+				row.Cells = append(row.Cells, unlessZero(decision.Cards))
 			}
 			table.Rows = append(table.Rows, row)
 		}
@@ -283,11 +282,11 @@ func (p RulingsPage) row(match JudgedMatch, first bool, language lang.Lang, cell
 	return row
 }
 
-func unlessZero(n int) string {
+func unlessZero(n int) doc.Cell {
 	if n == 0 {
-		return ""
+		return doc.Cell{}
 	}
-	return text.Integer(n)
+	return doc.Integer(n)
 }
 
 func (p RulingsPage) corrections(language lang.Lang) *doc.Table {
@@ -347,7 +346,7 @@ func (p RulingsPage) entries(language lang.Lang) *doc.Table {
 	}}
 	for _, entry := range p.Entries {
 		why := entry.Reason
-		points := doc.Text(PointsValue(entry.Points, language))
+		points := pointsCell(entry.Points, language)
 		if entry.TakenBack {
 			why = words.TakenBack(why, entry.Why).In(language)
 			points = points.With(doc.Struck)

@@ -361,6 +361,7 @@ func TestSmallBooks(t *testing.T) {
 			}
 			d := book.Document(SheetOptions{Lang: lang.En, Created: sheetMade})
 			out.Write(textOf(t, d))
+			doctest.CarriesNumbers(t, d.Blocks)
 			out.Write(doctest.Tree(d))
 		}
 	}

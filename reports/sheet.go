@@ -255,14 +255,14 @@ func (s *sheet) outcome() []doc.Block {
 	var won, placed []string
 	for _, w := range s.match.Winners() {
 		if w < s.match.Entries() {
-			won = append(won, s.match.EntryName(w)+" ("+s.points(s.match.Totals()[w])+")")
+			won = append(won, s.match.EntryName(w)+" ("+s.points(s.match.Totals()[w]).Text+")")
 		}
 	}
 	places := s.match.Places()
 	for place := 1; place <= len(places); place++ {
 		for seat, p := range places[:s.match.Entries()] {
 			if p == place {
-				points := s.points(s.match.Totals()[seat])
+				points := s.points(s.match.Totals()[seat]).Text
 				if text := s.match.Game().LastBy; seat == s.match.LastPlace() && !text.IsZero() {
 					points += " (" + text.In(s.language) + ")"
 				}
@@ -354,12 +354,11 @@ func (s *sheet) sided(losses bool) sheetColumn {
 	return sheetColumn{
 		doc.Column{Head: head, Align: doc.Right},
 		func(round playerRound) doc.Cell {
-			if !round.round.Names(round.seat) || (round.round.Points[round.seat] < 0) != losses {
+			points := round.round.Points[round.seat]
+			if !round.round.Names(round.seat) || (points < 0) != losses {
 				return doc.Cell{}
 			}
-			cell := s.pointsCell(round)
-			cell.Text = strings.TrimLeft(cell.Text, gainHead+lossHead)
-			return cell
+			return s.marked(doc.Integer(max(points, -points)), round)
 		},
 	}
 }
@@ -389,12 +388,12 @@ func (s *sheet) ledgerFoot(keep, own int) []doc.Row {
 		sums.Cells = append(sums.Cells, make([]doc.Cell, own)...)
 		sums.Cells = append(
 			sums.Cells,
-			doc.Text(text.Integer(gains[seat])),
-			doc.Text(text.Integer(losses[seat])),
+			doc.Integer(gains[seat]),
+			doc.Integer(losses[seat]),
 			doc.Cell{},
 		)
 		net.Cells = append(net.Cells, make([]doc.Cell, own+2)...)
-		net.Cells = append(net.Cells, doc.Text(s.points(gains[seat]-losses[seat])))
+		net.Cells = append(net.Cells, s.points(gains[seat]-losses[seat]))
 	}
 	return []doc.Row{sums, net}
 }

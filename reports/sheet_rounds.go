@@ -7,7 +7,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -48,7 +47,7 @@ func (s *sheet) columns() []sheetColumn {
 			if !round.round.Names(round.seat) {
 				return doc.Cell{}
 			}
-			return doc.Text(s.points(round.total)).Strong()
+			return s.points(round.total).Strong()
 		},
 	})
 }
@@ -58,7 +57,12 @@ func (s *sheet) pointsCell(round playerRound) doc.Cell {
 	if !round.round.Names(round.seat) {
 		return doc.Cell{}
 	}
-	cell := doc.Text(s.points(round.round.Points[round.seat])).Noted(s.noted[noteKey{round.index, round.seat}]...)
+	return s.marked(s.points(round.round.Points[round.seat]), round)
+}
+
+// marked adds the game's mark for the round's result and the footnotes to a cell.
+func (s *sheet) marked(cell doc.Cell, round playerRound) doc.Cell {
+	cell = cell.Noted(s.noted[noteKey{round.index, round.seat}]...)
 	mark := referee.Plain
 	for _, column := range s.match.Game().Columns {
 		mark = max(mark, column.Of(*round.round, round.seat).Mark)
@@ -242,20 +246,19 @@ func (s *sheet) byTotals() *doc.Table {
 		if s.match.Finished() {
 			place = strconv.Itoa(places[seat])
 		}
-		total := s.points(s.match.Totals()[seat])
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(place),
 			doc.Text(s.match.EntryName(seat)),
-			doc.Text(total).Strong(),
+			s.points(s.match.Totals()[seat]).Strong(),
 		}})
 	}
 	return table
 }
 
-// points returns a player's points as text. In games of gains and losses they have their sign.
-func (s *sheet) points(n int) string {
-	if s.match.Game().Signed && n > 0 {
-		return "+" + text.Integer(n)
+// points returns a cell with a player's points. In games of gains and losses they have their sign.
+func (s *sheet) points(n int) doc.Cell {
+	if s.match.Game().Signed {
+		return doc.Signed(n)
 	}
-	return text.Integer(n)
+	return doc.Integer(n)
 }

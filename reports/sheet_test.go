@@ -59,6 +59,7 @@ func eventful(t testing.TB) *referee.Match {
 
 func textOf(t *testing.T, d *doc.Document) []byte {
 	t.Helper()
+	doctest.CarriesNumbers(t, d.Blocks)
 	var out bytes.Buffer
 	if err := text.Write(&out, d, text.Options{Width: 100}); err != nil {
 		t.Fatal(err)

@@ -291,40 +291,43 @@ type standingColumn struct {
 func (w standingWriter) columns() []standingColumn {
 	standing := w.Standing
 	var all []standingColumn
-	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) string) {
+	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) doc.Cell) {
 		all = append(all, standingColumn{
 			doc.Column{Head: head.In(w.language), Short: short.In(w.language), Align: align},
-			func(row league.Row) doc.Cell { return doc.Text(minus(cell(row))) },
+			cell,
 		})
 	}
-	add(words.Rank, lang.Text{}, doc.Right, rank)
-	if hasMoved(standing) {
-		add(words.Moved, lang.Text{}, doc.Left, movement)
+	addText := func(head, short lang.Text, align doc.Align, text func(league.Row) string) {
+		add(head, short, align, func(row league.Row) doc.Cell { return doc.Text(text(row)) })
 	}
-	add(words.Player, lang.Text{}, doc.Left, func(row league.Row) string { return w.Name(row.Person) })
+	addText(words.Rank, lang.Text{}, doc.Right, rank)
+	if hasMoved(standing) {
+		addText(words.Moved, lang.Text{}, doc.Left, movement)
+	}
+	addText(words.Player, lang.Text{}, doc.Left, func(row league.Row) string { return w.Name(row.Person) })
 	all[len(all)-1].Name = true
 	// The points that rank the players are next to their names, so that a phone shows them without scrolling.
-	add(words.Points, words.PointsCut, doc.Right, func(row league.Row) string { return PointsValue(row.Points, w.language) })
+	add(words.Points, words.PointsCut, doc.Right, func(row league.Row) doc.Cell { return pointsCell(row.Points, w.language) })
 	if standing.Settings.Scheme == league.Average {
-		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string {
-			return RatioValue(row.Average, w.language)
+		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) doc.Cell {
+			return ratioCell(row.Average, w.language)
 		})
 	}
 	bold := all[len(all)-1].cell
 	all[len(all)-1].cell = func(row league.Row) doc.Cell { return bold(row).Strong() }
 	if len(standing.Settings.Categories) > 0 {
-		add(words.Category, words.CategoryCut, doc.Left, func(row league.Row) string { return row.Category })
+		addText(words.Category, words.CategoryCut, doc.Left, func(row league.Row) string { return row.Category })
 	}
-	add(words.Played, words.PlayedCut, doc.Right, func(row league.Row) string { return strconv.Itoa(row.Played) })
-	add(words.Won, words.WonCut, doc.Right, func(row league.Row) string { return strconv.Itoa(row.Won) })
+	add(words.Played, words.PlayedCut, doc.Right, func(row league.Row) doc.Cell { return doc.Integer(row.Played) })
+	add(words.Won, words.WonCut, doc.Right, func(row league.Row) doc.Cell { return doc.Integer(row.Won) })
 	if !standing.Settings.IsSeries() { // the leagues of a series have too many ranks
-		add(words.PlacesAt, lang.Text{}, doc.Left, func(row league.Row) string { return Finishes(row.Places) })
+		addText(words.PlacesAt, lang.Text{}, doc.Left, func(row league.Row) string { return Finishes(row.Places) })
 		all[len(all)-1].List = true
 	}
 	w.entryColumns(add)
 	if standing.Settings.Scheme != league.Average {
-		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string {
-			return RatioValue(row.Average, w.language)
+		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) doc.Cell {
+			return ratioCell(row.Average, w.language)
 		})
 	}
 	for i, tieBreak := range standing.Settings.TieBreaks {
@@ -335,19 +338,19 @@ func (w standingWriter) columns() []standingColumn {
 			headed(TieBreakTitle(tieBreak)),
 			anyText("tie."+string(tieBreak)+".cut"),
 			doc.Right,
-			func(row league.Row) string {
-				return TieBreakValue(tieBreak, row.TieBreaks[i], w.language)
+			func(row league.Row) doc.Cell {
+				return tieBreakCell(tieBreak, row.TieBreaks[i], w.language)
 			},
 		)
 	}
-	add(words.Form, lang.Text{}, doc.Left, func(row league.Row) string { return Form(row.Form) })
+	addText(words.Form, lang.Text{}, doc.Left, func(row league.Row) string { return Form(row.Form) })
 	all[len(all)-1].List = true
 	if !slices.Contains(
 		standing.Settings.TieBreaks, league.ByPenalties,
 	) && slices.ContainsFunc(standing.Rows, func(row league.Row) bool { return row.Penalties != 0 }) {
 		add(
 			words.Penalties, words.PenaltiesCut, doc.Right,
-			func(row league.Row) string { return strconv.FormatInt(row.Penalties, 10) },
+			func(row league.Row) doc.Cell { return doc.Integer(int(row.Penalties)) },
 		)
 	}
 	if w.Ladder != nil {
@@ -365,21 +368,21 @@ func (w standingWriter) columns() []standingColumn {
 
 // entryColumns adds a column of dropped matches if a player has any. If points come from other sources than matches, it
 // adds a column for each part of the points: earned at the table, the bonus for presence, and each kind of entry.
-func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
+func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) doc.Cell)) {
 	rows := w.Standing.Rows
 	settings := w.Standing.Settings
 	if slices.ContainsFunc(rows, func(row league.Row) bool { return row.Dropped > 0 }) {
-		add(words.Dropped, words.DroppedCut, doc.Right, func(row league.Row) string {
-			return strconv.Itoa(row.Dropped)
+		add(words.Dropped, words.DroppedCut, doc.Right, func(row league.Row) doc.Cell {
+			return doc.Integer(row.Dropped)
 		})
 	}
 	if !slices.ContainsFunc(rows, func(row league.Row) bool { return row.HasEntries }) && settings.Presence == 0 {
 		return
 	}
-	add(words.Earned, words.EarnedCut, doc.Right, func(row league.Row) string { return PointsValue(row.Earned, w.language) })
+	add(words.Earned, words.EarnedCut, doc.Right, func(row league.Row) doc.Cell { return pointsCell(row.Earned, w.language) })
 	if settings.Presence > 0 {
-		add(words.Presence, words.PresenceCut, doc.Right, func(row league.Row) string {
-			return PointsValue(row.Presence, w.language)
+		add(words.Presence, words.PresenceCut, doc.Right, func(row league.Row) doc.Cell {
+			return pointsCell(row.Presence, w.language)
 		})
 	}
 	for _, c := range []struct {
@@ -393,11 +396,11 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 		has := func(row league.Row) bool { return c.of(row) != 0 || c.kind == league.Forfeit && row.Forfeits != 0 }
 		if slices.ContainsFunc(rows, has) {
 			kind := "entry." + string(c.kind)
-			add(headed(anyText(kind+".head")), anyText(kind+".cut"), doc.Right, func(row league.Row) string {
+			add(headed(anyText(kind+".head")), anyText(kind+".cut"), doc.Right, func(row league.Row) doc.Cell {
 				if !has(row) {
-					return ""
+					return doc.Cell{}
 				}
-				return PointsValue(c.of(row), w.language)
+				return pointsCell(c.of(row), w.language)
 			})
 		}
 	}
@@ -454,9 +457,9 @@ func Form(finishes []league.Finish) string {
 // RatingText returns a rating as text, with a question mark if it is provisional.
 func RatingText(rung league.Rung, language lang.Lang) string {
 	if rung.Provisional() {
-		return ratingNumber(rung, language) + "?"
+		return Figure(ratingNumber(rung), language) + "?"
 	}
-	return ratingNumber(rung, language)
+	return Figure(ratingNumber(rung), language)
 }
 
 // rating returns the rating of a player. A spreadsheet gets only the number.
@@ -465,12 +468,12 @@ func rating(ladder *league.Ladder, person league.Person, language lang.Lang) doc
 	if !rated {
 		return doc.Cell{Text: "–", Data: "–"}
 	}
-	return doc.Cell{Text: RatingText(rung, language), Data: ratingNumber(rung, language)}
+	return doc.Cell{Text: RatingText(rung, language), Number: ratingNumber(rung)}
 }
 
-// ratingNumber returns a rating as a number in the form that spreadsheets read.
-func ratingNumber(rung league.Rung, language lang.Lang) string {
-	return doc.Fixed(math.Round(rung.Rating.Cautious()*10)/10, 1, language)
+// ratingNumber returns a rating as a number with one decimal.
+func ratingNumber(rung league.Rung) string {
+	return doc.Rounded(math.Round(rung.Rating.Cautious()*10)/10, 1)
 }
 
 // rank returns a row's rank as text, or a dash if there is none.

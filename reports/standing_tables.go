@@ -89,7 +89,7 @@ func rated(ladder *league.Ladder, person league.Person, language lang.Lang) doc.
 		return doc.Text("–")
 	}
 	text := RatingText(rung, language) + " (" + text.Integer(rung.Matches) + ")"
-	return doc.Cell{Text: text, Data: ratingNumber(rung, language)}
+	return doc.Cell{Text: text, Number: ratingNumber(rung)}
 }
 
 // categories returns a table for each category that has a player in the standing.
@@ -125,10 +125,10 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(rank(row)),
 			w.player(row.Person),
-			doc.Text(strconv.Itoa(row.Played)),
-			doc.Text(strconv.Itoa(row.Won)),
-			doc.Text(PointsValue(row.Points, w.language)).Strong(),
-			doc.Text(minus(RatioValue(row.Average, w.language))),
+			doc.Integer(row.Played),
+			doc.Integer(row.Won),
+			pointsCell(row.Points, w.language).Strong(),
+			ratioCell(row.Average, w.language),
 			doc.Text(rank(whole)),
 		}})
 	}

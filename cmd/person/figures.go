@@ -178,7 +178,7 @@ func figuresJSONOf(figures []referee.Figures, language lang.Lang) []figuresJSON 
 		}
 		for _, figureRow := range f.Rows {
 			if figureRow.Who != referee.Nobody {
-				table.Rows = append(table.Rows, figureRow.Cells)
+				table.Rows = append(table.Rows, figureRow.Texts())
 			}
 		}
 		all = append(all, table)

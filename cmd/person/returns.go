@@ -2,7 +2,6 @@ package person
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -59,6 +58,9 @@ func (r *returns) figures() referee.Figures {
 	return referee.Figures{
 		Title:   r.title,
 		Columns: []referee.FigureColumn{{Title: words.Matches}, {Title: words.TimesBack}},
-		Rows:    []referee.FigureRow{{Who: 0, Cells: []string{strconv.Itoa(r.matches), strconv.Itoa(r.back)}}},
+		Rows: []referee.FigureRow{{
+			Who:   0,
+			Cells: []referee.Figure{referee.CountFigure(r.matches), referee.CountFigure(r.back)},
+		}},
 	}
 }

@@ -429,7 +429,7 @@ func (s *shown) sheet() {
 		for _, figures := range s.game.Stats(len(ids), match.Played()) {
 			s.fact("figures: %s (%s)", figures.Title.In(s.language), figures.Legend.In(s.language))
 			for _, row := range figures.Rows {
-				s.fact("\t%s: %s", s.name(row.Who), strings.Join(row.Cells, " | "))
+				s.fact("\t%s: %s", s.name(row.Who), strings.Join(row.Texts(), " | "))
 			}
 		}
 	}

@@ -56,12 +56,15 @@ func TestStats(t *testing.T) {
 		3: "3|0/1|0/1||||1/1|0/1|+108|−150",
 	}
 	for who, want := range rows {
-		if got := strings.Join(f.Rows[who].Cells, "|"); got != want {
+		if got := strings.Join(f.Rows[who].Texts(), "|"); got != want {
 			t.Errorf("%s: %s instead of %s", names[who], got, want)
 		}
 	}
+	if worst := f.Rows[0].Cells[9]; worst.Number != "-150" {
+		t.Errorf("a spreadsheet gets %q", worst.Number)
+	}
 	all := f.Rows[5]
-	if got := strings.Join(all.Cells, "|"); all.Who != referee.Nobody || got != "3|2/3|0/1|1/1||1/1" {
+	if got := strings.Join(all.Texts(), "|"); all.Who != referee.Nobody || got != "3|2/3|0/1|1/1||1/1" {
 		t.Errorf("all: %d %s", all.Who, got)
 	}
 	for _, r := range f.Rows {
@@ -74,7 +77,7 @@ func TestStats(t *testing.T) {
 	first.Who = []int{0, 1, 2, 3, referee.Nobody}
 	second.Who = []int{1, 0, referee.Nobody, 3, 2}
 	f = tarocchi.Game.Stats(4, []referee.Played{first, second})[0]
-	if got := f.Rows[0].Cells[0] + " " + f.Rows[0].Cells[1]; got != "6 2/2" {
+	if got := strings.Join(f.Rows[0].Texts()[:2], "|"); got != "6|2/2" {
 		t.Errorf("Anna, who sat twice: %s", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"sort"
+	"strconv"
 
 	"arbitro/referee"
 	"arbitro/scoring"
@@ -23,12 +24,12 @@ func (s *score) add(made bool) {
 	}
 }
 
-// String returns made/tried, or "" if nothing was tried.
-func (s score) String() string {
+// figure returns made/tried, or an empty figure if nothing was tried.
+func (s score) figure() referee.Figure {
 	if s.tried == 0 {
-		return ""
+		return referee.Figure{}
 	}
-	return fmt.Sprintf("%d/%d", s.made, s.tried)
+	return referee.Figure{Text: fmt.Sprintf("%d/%d", s.made, s.tried)}
 }
 
 // career counts the results of one player, or of all players together.
@@ -120,19 +121,25 @@ func count(careers []career, all *career, detail Detail, who []int, round scorin
 	}
 }
 
-func (c career) contractCells() []string {
-	cells := []string{fmt.Sprint(c.deals), c.taker.String()}
+func (c career) contractCells() []referee.Figure {
+	cells := []referee.Figure{referee.CountFigure(c.deals), c.taker.figure()}
 	for contract := price.Take; contract <= price.Highest; contract++ {
-		cells = append(cells, c.contracts[contract].String())
+		cells = append(cells, c.contracts[contract].figure())
 	}
 	return cells
 }
 
-func (c career) cells() []string {
+func (c career) cells() []referee.Figure {
 	if c.deals == 0 {
 		return nil
 	}
-	return append(c.contractCells(), c.partner.String(), c.defence.String(), signed(c.best), signed(c.worst))
+	return append(
+		c.contractCells(),
+		c.partner.figure(),
+		c.defence.figure(),
+		referee.Figure{Text: signed(c.best), Number: strconv.Itoa(c.best)},
+		referee.Figure{Text: signed(c.worst), Number: strconv.Itoa(c.worst)},
+	)
 }
 
 // partners are the taker and the partner of a deal with a called card. Defenders do not count as partners, because

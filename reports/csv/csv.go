@@ -9,11 +9,11 @@
 // The columns are those of the page's tables: sheet.columns and standingWriter.columns of package reports, whose
 // comment says how to add one. What a column holds is not decided here.
 //
-// A block is a section of rows, with an empty line between sections (block). Numbers have no quotes or units; a day is
-// that of the record, such as 2026-11-20; a text that a spreadsheet would take for a formula begins with an apostrophe
-// (disarm), which Plain takes away again when such a file is read. A head over several columns is put before each of
-// their heads. Blank rows, signatures and spacers are left out. Document.Record comes last, a row for each line, so
-// that a program can read the tables again.
+// A block is a section of rows, with an empty line between sections (block). A cell of a table has its number with it
+// (doc.Cell.Number). Numbers have no quotes or units; a day is that of the record, such as 2026-11-20; a text that a
+// spreadsheet would take for a formula begins with an apostrophe (disarm), which Plain takes away again when such a file
+// is read. A head over several columns is put before each of their heads. Blank rows, signatures and spacers are left
+// out. Document.Record comes last, a row for each line, so that a program can read the tables again.
 //
 // The package knows no pages and lays nothing out.
 package csv
@@ -208,11 +208,17 @@ func (c *writer) texts(texts ...string) {
 // evaluate it.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
+	if number, ok := asNumber(s, c.lang); ok && !coded().MatchString(s) {
+		return c.number(number)
+	}
+	return plain(s)
+}
+
+// plain returns a text that is not a number as a cell.
+func plain(s string) string {
+	s = doc.Inline(s)
 	if coded().MatchString(s) {
 		return "'" + s
-	}
-	if number, ok := asNumber(s, c.lang); ok {
-		return c.number(number)
 	}
 	return disarm(s)
 }
@@ -347,6 +353,8 @@ func (c *writer) tableRow(row doc.Row, columns []doc.Column, noted bool) {
 	for i, cell := range cells {
 		value := cmp.Or(cell.Data, cell.Text)
 		switch {
+		case cell.Number != "":
+			fields = append(fields, c.number(cell.Number))
 		case columns[i].Code || columns[i].Name || columns[i].Wrap:
 			fields = append(fields, c.code(value))
 		case columns[i].List && value != "":
@@ -354,7 +362,7 @@ func (c *writer) tableRow(row doc.Row, columns []doc.Column, noted bool) {
 		case value == "–" && columns[i].Align == doc.Right: // a dash in a column of numbers means no number
 			fields = append(fields, "")
 		default:
-			fields = append(fields, c.field(value))
+			fields = append(fields, plain(value))
 		}
 		for _, n := range cell.Notes {
 			notes = append(notes, text.Integer(n))
@@ -429,7 +437,7 @@ func (c *writer) bracket(bracket doc.Bracket) {
 	}
 }
 
-// asNumber returns a cell's text as a number for a spreadsheet: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
+// asNumber returns a text outside tables, such as a fact, as a number for a spreadsheet: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
 // returns false if the text is not a plain number, for example a date.
 func asNumber(s string, language lang.Lang) (string, bool) {
 	sign := ""

@@ -12,7 +12,9 @@ import (
 func TestForms(t *testing.T) {
 	d := &doc.Document{Lang: lang.It, Blocks: []doc.Block{&doc.Table{
 		Columns: []doc.Column{{Head: "Giocatore"}, {Head: "Punti"}, {Head: "Contratto"}},
-		Rows:    []doc.Row{{Cells: doc.Texts("Giosuè; il \"Baffo\"", "12,5", "5/12")}},
+		Rows: []doc.Row{{Cells: []doc.Cell{
+			doc.Text("Giosuè; il \"Baffo\""), doc.Number("12.5", lang.It), doc.Text("5/12"),
+		}}},
 	}}}
 	for _, c := range []struct {
 		form Form
@@ -36,7 +38,7 @@ func TestLists(t *testing.T) {
 	d := &doc.Document{Lang: lang.En, Blocks: []doc.Block{&doc.Table{
 		Columns: []doc.Column{{Head: "Places", List: true}, {Head: "Form", List: true}, {Head: "Won"}},
 		Rows: []doc.Row{
-			{Cells: doc.Texts("0-2-1-1", "4 3 1", "0")}, {Cells: doc.Texts("1", "1", "1")}, {Cells: doc.Texts("", "12 345", "−3")},
+			{Cells: doc.Texts("0-2-1-1", "4 3 1", "0")}, {Cells: doc.Texts("1", "1", "1")}, {Cells: []doc.Cell{doc.Text(""), doc.Text("12 345"), doc.Integer(-3)}},
 		},
 	}}}
 	var out strings.Builder

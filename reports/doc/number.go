@@ -27,11 +27,20 @@ func Fixed(v float64, places int, language lang.Lang) string {
 	if !Drawable(v) {
 		return "–"
 	}
+	return text.Minus(language.Decimal(Rounded(v, places)))
+}
+
+// Rounded returns a value with exactly this many decimals, 0 to 6, for a spreadsheet. It returns "" for a value that
+// cannot be drawn.
+func Rounded(v float64, places int) string {
+	if !Drawable(v) {
+		return ""
+	}
 	s := strconv.FormatFloat(v, 'f', max(0, min(places, 6)), 64)
 	if strings.Trim(s, "-0.") == "" {
 		s = strings.TrimPrefix(s, "-") // no minus before a zero
 	}
-	return text.Minus(language.Decimal(s))
+	return s
 }
 
 // Drawable reports whether a value can be printed and charted. Other values appear as a gap.

@@ -2,6 +2,7 @@ package doc
 
 import (
 	"slices"
+	"strconv"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -87,6 +88,7 @@ func (r Row) OverGroup() bool { return r.line }
 type Cell struct {
 	Text   string // a line feed begins a new line
 	Data   string // the text for a spreadsheet; empty to use Text
+	Number string // the number for a spreadsheet, such as "-3.5"; empty if the cell is not a number
 	Bold   bool
 	Italic bool
 	Marks  Marks
@@ -98,6 +100,24 @@ type Cell struct {
 
 // Text returns a plain cell.
 func Text(s string) Cell { return Cell{Text: s} }
+
+// Number returns a cell with a decimal number, such as "-3.5": readers see −3,5 in Italian, and a spreadsheet gets the
+// number.
+func Number(number string, language lang.Lang) Cell {
+	return Cell{Text: text.Minus(language.Decimal(number)), Number: number}
+}
+
+// Integer returns a cell with a whole number, like Number.
+func Integer(n int) Cell { return Cell{Text: text.Integer(n), Number: strconv.Itoa(n)} }
+
+// Signed returns a cell with a whole number. Readers see a plus sign before a number greater than 0.
+func Signed(n int) Cell {
+	cell := Integer(n)
+	if n > 0 {
+		cell.Text = "+" + cell.Text
+	}
+	return cell
+}
 
 // Day returns a cell with a day of a record, such as 2026-11-20, in the short form for tables: 20 nov 2026. In a
 // spreadsheet the cell has the day as in the record.

@@ -72,13 +72,13 @@ func (p *Page) cross() *doc.Table {
 			}
 		}
 	}
-	points := RowPoints(rows, language)
+	points := pointsOf(rows)
 	for i := range rows {
 		table.Columns = append(table.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
 	}
 	for i, row := range rows {
 		cells := []doc.Cell{
-			doc.Text(strconv.Itoa(i + 1)), doc.Text(p.name(row.Player)), doc.Text(points[i]).Strong(),
+			doc.Integer(i + 1), doc.Text(p.name(row.Player)), doc.Number(points[i], language).Strong(),
 		}
 		for _, other := range rows {
 			cell := met[[2]int{row.Player, other.Player}]

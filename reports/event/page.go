@@ -139,15 +139,21 @@ func (p *Page) byName(players []int) []int {
 	return sorted
 }
 
-func (p *Page) points(points event.Fraction) string { return reports.Figure(points.String(), p.in()) }
+// pointsCell returns a cell with points.
+func (p *Page) pointsCell(points event.Fraction) doc.Cell { return doc.Number(points.String(), p.in()) }
 
 // RowPoints returns the points of each row as text, with more decimals for different points that would look equal.
 func RowPoints(rows []event.Row, language lang.Lang) []string {
+	return asRead(pointsOf(rows), language)
+}
+
+// pointsOf returns the points of each row as decimal numbers; see RowPoints.
+func pointsOf(rows []event.Row) []string {
 	all := make([]event.Fraction, len(rows))
 	for i, row := range rows {
 		all[i] = row.Points
 	}
-	return asRead(event.Shown(all), language)
+	return event.Shown(all)
 }
 
 // asRead returns decimal numbers as text with the decimal mark of the language.

@@ -2,11 +2,9 @@ package event
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
@@ -87,7 +85,7 @@ func (p *Page) placed() *doc.Table {
 		})
 		table.Spans[0].Columns++
 		rows := p.Score.Standing(len(e.Rounds))
-		points := RowPoints(rows, language)
+		points := pointsOf(rows)
 		for i, row := range rows {
 			after[row.Player] = points[i]
 		}
@@ -106,23 +104,22 @@ func (p *Page) placed() *doc.Table {
 		table.Spans = append(table.Spans, doc.Span{Text: head, Columns: len(columns)})
 	}
 	for _, place := range p.Score.Places() {
-		row := doc.Texts(strconv.Itoa(place.Rank), p.name(place.Player))
+		row := []doc.Cell{doc.Integer(place.Rank), doc.Text(p.name(place.Player))}
 		if len(e.Rounds) > 0 {
-			row = append(row, doc.Text(after[place.Player]))
+			row = append(row, doc.Number(after[place.Player], language))
 		}
 		for i := range e.Finals {
 			cell := p.Score.Cells(e.Finals[i].Stage)[place.Player]
-			total := ""
-			points := ""
+			var total, points doc.Cell
 			if cell.Kind == event.Played {
-				total = text.Integer(cell.Total)
-				points = p.points(cell.Points)
+				total = doc.Integer(cell.Total)
+				points = p.pointsCell(cell.Points)
 			} else if slices.Contains(e.Finals[i].Out, place.Player) {
-				total = words.RestsShort.In(language)
+				total = doc.Text(words.RestsShort.In(language))
 			}
-			row = append(row, doc.Text(total))
+			row = append(row, total)
 			if both {
-				row = append(row, doc.Text(points))
+				row = append(row, points)
 			}
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: row})
@@ -175,13 +172,9 @@ func (p finalsWriter) ended(stage event.Stage, number int, went map[int]string) 
 			}
 			row := doc.Texts("", p.name(player), "", "", went[player])
 			if cell.Kind == event.Played {
-				row = doc.Texts(
-					strconv.Itoa(place),
-					p.name(player),
-					text.Integer(cell.Total),
-					p.points(cell.Points),
-					went[player],
-				)
+				row[0] = doc.Integer(place)
+				row[2] = doc.Integer(cell.Total)
+				row[3] = p.pointsCell(cell.Points)
 			}
 			table.Rows = append(table.Rows, doc.Row{Cells: row[:len(table.Columns)]})
 		}

@@ -23,6 +23,7 @@ func written(t *testing.T, all ...*doc.Document) []byte {
 			t.Fatal(err)
 		}
 		out.WriteByte('\n')
+		doctest.CarriesNumbers(t, d.Blocks)
 		out.Write(doctest.Tree(d))
 		out.WriteString("\n— — —\n\n")
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
@@ -60,24 +59,24 @@ func (p *Page) Standing(after int) *doc.Document {
 			Grow: 1,
 		})
 	}
-	points := RowPoints(rows, language)
+	points := pointsOf(rows)
 	values := make([][]string, len(ties))
 	for i, tie := range ties {
-		values[i] = tieColumn(tie, rows, i, language)
+		values[i] = tieColumn(tie, rows, i)
 	}
 	for at, row := range rows {
 		cells := []doc.Cell{
-			doc.Text(strconv.Itoa(row.Rank)), doc.Text(reports.Movement(
+			doc.Integer(row.Rank), doc.Text(reports.Movement(
 				row.Before,
 				row.Rank,
 			)), doc.Text(p.name(row.Player)),
-			doc.Text(points[at]).Strong(),
+			doc.Number(points[at], language).Strong(),
 		}
 		for n := 1; n <= after; n++ {
 			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[row.Player]))
 		}
 		for _, i := range shown {
-			cells = append(cells, doc.Text(values[i][at]))
+			cells = append(cells, doc.Number(values[i][at], language))
 		}
 		if noted {
 			cells = append(cells, doc.Text(p.notes(row.Player, row.Left, after)))
@@ -127,7 +126,7 @@ func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.TieBrokenBy(b)
 	tie := p.Score.Event.Options.Ties[n]
 	language := p.in()
-	values := tieValues(tie, []event.Value{mine, theirs}, language)
+	values := asRead(tieNumbers(tie, []event.Value{mine, theirs}), language)
 	for i := range values {
 		values[i] = cmp.Or(values[i], "–")
 	}
@@ -162,18 +161,18 @@ func (p *Page) Formula() string {
 	return keyed.Text("points."+options.Points).Put("ties", strings.Join(ties, ", ")).In(p.in())
 }
 
-// tieColumn returns the values of tie-break i of all rows as text.
-func tieColumn(tie event.Tie, rows []event.Row, i int, language lang.Lang) []string {
+// tieColumn returns the values of tie-break i of all rows as decimal numbers, "" for no value.
+func tieColumn(tie event.Tie, rows []event.Row, i int) []string {
 	values := make([]event.Value, len(rows))
 	for at, row := range rows {
 		values[at] = row.Ties[i]
 	}
-	return tieValues(tie, values, language)
+	return tieNumbers(tie, values)
 }
 
-// tieValues returns values of a tie-break as text, "" for no value. Averages always have two decimals. Other values
-// have more decimals if different values would look equal.
-func tieValues(tie event.Tie, values []event.Value, language lang.Lang) []string {
+// tieNumbers returns values of a tie-break as decimal numbers, "" for no value. Averages always have two decimals.
+// Other values have more decimals if different values would look equal.
+func tieNumbers(tie event.Tie, values []event.Value) []string {
 	numbers := make([]event.Fraction, len(values))
 	for i, value := range values {
 		numbers[i] = value.Fraction
@@ -184,7 +183,6 @@ func tieValues(tie event.Tie, values []event.Value, language lang.Lang) []string
 			shown[i] = numbers[i].Decimal(places)
 		}
 	}
-	shown = asRead(shown, language)
 	for i, value := range values {
 		if !value.Known {
 			shown[i] = ""
@@ -212,7 +210,9 @@ func (p *Page) cell(c event.Cell) doc.Cell {
 		return p.worth(c, " v"+at)
 	case event.Missed:
 		if !c.Points.IsZero() {
-			return doc.Cell{Text: p.points(c.Points), Italic: true}
+			cell := p.pointsCell(c.Points)
+			cell.Italic = true
+			return cell
 		}
 	}
 	return doc.Text("")
@@ -220,8 +220,9 @@ func (p *Page) cell(c event.Cell) doc.Cell {
 
 // worth returns a cell with the points of a round and more text. A spreadsheet gets only the number.
 func (p *Page) worth(cell event.Cell, more string) doc.Cell {
-	points := p.points(cell.Points)
-	return doc.Cell{Text: points + more, Data: points}
+	points := p.pointsCell(cell.Points)
+	points.Text += more
+	return points
 }
 
 // notes returns a text with other facts about a player, for readers of the standing after a round.

@@ -12,10 +12,13 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbitro/referee/goldentest"
+	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
 
@@ -60,9 +63,12 @@ func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
 			}
 			for i, row := range slices.Concat(b.Rows, b.Totals) {
 				for c, cell := range row.Cells {
-					if text := cell.Text; !reflect.DeepEqual(cell, doc.Text(text)) {
-						cell.Text = ""
-						fmt.Fprintf(out, "%s  row %d, cell %d: %+v\n", in, i, c, cell)
+					if isItsNumber(cell) {
+						cell.Number = ""
+					}
+					cell.Text = ""
+					if !reflect.DeepEqual(cell, doc.Cell{}) {
+						fmt.Fprintf(out, "%s  row %d, cell %d: %s\n", in, i, c, lookOf(cell))
 					}
 				}
 			}
@@ -94,5 +100,53 @@ func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
 			continue
 		}
 		out.WriteByte('\n')
+	}
+}
+
+// isItsNumber reports whether the text of a cell says its number and nothing else.
+func isItsNumber(cell doc.Cell) bool {
+	return slices.ContainsFunc(lang.All, func(language lang.Lang) bool {
+		return strings.TrimPrefix(cell.Text, "+") == doc.Number(cell.Number, language).Text
+	})
+}
+
+// lookOf returns the fields of a cell except its text. Its number is what a spreadsheet gets.
+func lookOf(cell doc.Cell) string {
+	return fmt.Sprintf(
+		"{Text: Data:%s Bold:%v Italic:%v Marks:%v Notes:%v Span:%v Card:%v Link:%s}",
+		cell.Data+cell.Number, cell.Bold, cell.Italic, cell.Marks, cell.Notes, cell.Span, cell.Card, cell.Link,
+	)
+}
+
+// readsAsNumber matches a text with a sign or decimals that a reader takes for a number.
+var readsAsNumber = regexp.MustCompile(`^([+−-]\d+([.,]\d+)?½?|\d*([.,]\d+|½))$`)
+
+// CarriesNumbers checks that each number in a document's tables is the number of its cell, so that no writer has to
+// find it in the text.
+func CarriesNumbers(t *testing.T, blocks []doc.Block) {
+	t.Helper()
+	for _, block := range blocks {
+		switch b := block.(type) {
+		case *doc.Table:
+			for _, row := range slices.Concat(b.Rows, b.Totals) {
+				cells, _ := row.Lay(len(b.Columns))
+				for i, cell := range cells {
+					column := b.Columns[i]
+					isText := column.Code || column.Name || column.Wrap || column.List
+					if !isText && cell.Number == "" && readsAsNumber.MatchString(cell.Text) {
+						t.Errorf("a cell under %q has the text %q and no number", column.Head, cell.Text)
+					}
+				}
+			}
+		case doc.Together:
+			CarriesNumbers(t, b.Blocks)
+		case doc.Beside:
+			CarriesNumbers(t, b.Left)
+			CarriesNumbers(t, b.Right)
+		case doc.Quarters:
+			for _, part := range b.Parts {
+				CarriesNumbers(t, part)
+			}
+		}
 	}
 }

@@ -56,10 +56,10 @@ func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 		best := -1
 		for p := range n {
 			bid, made, points, mark := dealt(dice)
-			cell := doc.Text(text.Integer(points)).With(mark)
+			cell := doc.Integer(points).With(mark)
 			if r%7 == 3 && p == r%n {
 				points -= 10
-				cell = doc.Text(text.Integer(points)).Noted(notes.Add(doc.Note{
+				cell = doc.Integer(points).Noted(notes.Add(doc.Note{
 					Text: fmt.Sprintf(
 						"Mano %d: %s non ha risposto al rosso e la sfida è accolta, −10.", r+1, Guests[p],
 					),
@@ -68,8 +68,8 @@ func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 			}
 			totals[p] += points
 			best = max(best, totals[p])
-			total := doc.Text(text.Integer(totals[p])).Strong()
-			row.Cells = append(row.Cells, doc.Text(text.Integer(bid)), doc.Text(text.Integer(made)), cell, total)
+			total := doc.Integer(totals[p]).Strong()
+			row.Cells = append(row.Cells, doc.Integer(bid), doc.Integer(made), cell, total)
 			chart.Series[p].Points = append(chart.Series[p].Points, float64(totals[p]))
 		}
 		for p := range n {
@@ -81,7 +81,7 @@ func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 	}
 	sum := doc.Row{Cells: []doc.Cell{{Text: "Totale", Span: 2}}}
 	for p := range n {
-		sum.Cells = append(sum.Cells, doc.Cell{}, doc.Cell{}, doc.Cell{}, doc.Text(text.Integer(totals[p])))
+		sum.Cells = append(sum.Cells, doc.Cell{}, doc.Cell{}, doc.Cell{}, doc.Integer(totals[p]))
 	}
 	table.Totals = []doc.Row{sum}
 	notes.Items = append(notes.Items, doc.Note{
@@ -202,7 +202,7 @@ func Standings() *doc.Document {
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(text.Integer(i + 1)), doc.Text(g), doc.Text(text.Integer(20 - i)),
-			doc.Text(doc.Fixed(5.25-float64(i)*0.875, 2, lang.It)), doc.Text(remark),
+			doc.Number(doc.Rounded(5.25-float64(i)*0.875, 2), lang.It), doc.Text(remark),
 		}})
 		bars.Bars = append(bars.Bars, doc.Bar{Name: g, Value: 5.25 - float64(i)*0.875})
 	}
@@ -492,7 +492,7 @@ func Tables() *doc.Document {
 		Rows: []doc.Row{
 			{Cells: []doc.Cell{
 				doc.Text("+39 055"), doc.Text("3"),
-				{Text: "12 (3)", Data: "-12.5"},
+				{Text: "12 (3)", Number: "-12.5"},
 				doc.Text("7").With(doc.Struck|doc.Crossed).Noted(1, 12),
 				{Text: "R", Card: &doc.Card{Color: "red"}},
 				doc.Text("a\nb"),
