@@ -94,7 +94,7 @@ func keysInForms(t *testing.T, b *browsertest.Browser) {
 	p.Visit(link)
 	p.press("Nuova partita")
 	p.press("Istinto")
-	p.press("Elenco")
+	p.press("Giocatori noti")
 	p.Eval("void document.querySelector('#form input[type=search]').focus()")
 	p.Type("Anna")
 	p.redrawn(func() { p.Press("Enter") })

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
@@ -133,7 +134,13 @@ func (s *Session) chooseAmong(
 		rows = append(rows, []string{options[i].Label, s.Say(words.ForPlayers(game.Players()))})
 	}
 	with.Title = s.Say(words.WhichGame)
-	with.Terms = text.Columns("ll", rows)
+	if s.Taps { // the number of players is in sight
+		for i, row := range rows {
+			options[i].Label = strings.Join(row, " · ")
+		}
+	} else {
+		with.Terms = text.Columns("ll", rows)
+	}
 	with.Fields = []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}}
 	answer, err := s.Asker.Ask(ctx, with)
 	if err != nil {

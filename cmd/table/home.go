@@ -252,7 +252,8 @@ func (s *Session) anyRules(ctx context.Context) error {
 const searched = 200
 
 // anyMatch asks for a stored match and opens it: to continue, view or correct it, or for its sheet. The match is chosen
-// from a list, or by a typed day, name or game. The list has finished matches before open ones, the latest first.
+// from a list, or by a typed day, name or game. The list has finished matches before open ones, the latest first; on a
+// page the open ones come first, because the first screen has a button for only one of them.
 func (s *Session) anyMatch(ctx context.Context) error {
 	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {
@@ -262,7 +263,11 @@ func (s *Session) anyMatch(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	done = append(done, open...)
+	if s.Taps {
+		done = append(open, done...)
+	} else {
+		done = append(done, open...)
+	}
 	field := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
 	for _, listed := range done {
 		field.Options = append(field.Options, s.matchOption(ctx, listed))

@@ -90,9 +90,13 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			question.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
 		}
 		if len(known) > 0 {
+			label := n.Say(words.ListSign)
+			if n.Taps {
+				label = n.Say(words.ListTap)
+			}
 			question.Quick = append(question.Quick, ask.Quick{
 				Key:      listKey,
-				Label:    n.Say(words.ListSign),
+				Label:    label,
 				Function: "f4",
 			})
 		}

@@ -18,6 +18,7 @@ var words = wordsRows{
 	Players:        lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
 	GoOnNames:      lang.Text{En: "These names were typed before the program was interrupted.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
 	ListSign:       lang.Text{En: "list", It: "elenco", Fr: "liste"},
+	ListTap:        lang.Text{En: "known players", It: "giocatori noti", Fr: "joueurs connus"},
 	ListHelp:       lang.Text{En: "In order of play: the number before a name is the seat.", It: "In ordine di gioco: il numero è il posto.", Fr: "Dans l'ordre du jeu\u00a0: le nombre est la place."},
 	MoreSign:       lang.Text{En: "house rules, place, draw", It: "regole della casa, luogo, sorteggio", Fr: "règles de la maison, lieu, tirage"},
 	More:           lang.Text{En: "After the names, you are also asked for the draw, the house rules, the place and the day.", It: "Dopo i nomi si chiedono anche sorteggio, regole della casa, luogo e giorno.", Fr: "Après les noms viennent le tirage, les règles de la maison, le lieu et le jour."},
@@ -48,6 +49,7 @@ type wordsRows struct {
 	Players        lang.Words
 	GoOnNames      lang.Text
 	ListSign       lang.Text
+	ListTap        lang.Text
 	ListHelp       lang.Text
 	MoreSign       lang.Text
 	More           lang.Text
