@@ -101,6 +101,8 @@ func (b *browser) Rows(of doc.Field) { b.pad.Call("follow", of.Follows, string(h
 
 func (b *browser) Offer(name string, offers []string) { b.pad.Call("offer", name, array(offers)) }
 
+func (b *browser) Unfit(name string, values []string) { b.pad.Call("unfit", name, array(values)) }
+
 // array returns texts as an array of the script.
 func array(texts []string) []any {
 	all := make([]any, len(texts))

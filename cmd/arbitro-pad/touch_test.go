@@ -121,6 +121,7 @@ func refusesInSight(t *testing.T, b *browsertest.Browser) {
 	for i, value := range []string{"bruno", "guard", "carla"} {
 		p.Tap(fmt.Sprintf("input[name=f%d][value=%s]", i, value))
 	}
+	p.Until("document.querySelector('[name=f2][value=bruno]').disabled") // nobody is one's own partner
 	p.fill("f4", "51")
 	p.fill("f5", "2")
 	p.Tap("#form .rare summary")

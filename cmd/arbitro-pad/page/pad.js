@@ -208,6 +208,7 @@
     beyond: call => { others.onmessage = call; },
     follow: (id, html) => { const part = $(id); if (part && part.innerHTML !== html) part.innerHTML = html; },
     offer: (name, all) => { const list = $(name + '-offers'); if (list) list.replaceChildren(...all.map(v => new Option(v, v))); },
+    unfit: (name, all) => d.querySelectorAll(`#form [name=${name}]`).forEach(i => { i.disabled = all.includes(i.value) && !i.checked; }),
     hears: call => { heard = call; },
   };
 

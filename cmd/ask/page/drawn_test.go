@@ -50,6 +50,10 @@ func (j *journal) Offer(name string, offers []string) {
 	fmt.Fprintf(j, "  offer %s: %q\n", name, offers)
 }
 
+func (j *journal) Unfit(name string, values []string) {
+	fmt.Fprintf(j, "  unfit %s: %q\n", name, values)
+}
+
 // on returns values of a form, a name after its value.
 func on(pairs ...string) url.Values {
 	v := url.Values{}

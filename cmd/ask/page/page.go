@@ -38,6 +38,8 @@ type Screen interface {
 	Rows(of doc.Field)
 	// Offer lists completions of the text typed into the field with that name.
 	Offer(name string, offers []string)
+	// Unfit lists the values of the choice with that name that do not go with the other answers.
+	Unfit(name string, values []string)
 }
 
 // Drawing is everything that a screen shows.

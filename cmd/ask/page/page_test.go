@@ -28,6 +28,7 @@ func (s *paper) Draw(d Drawing) {
 func (*paper) Follow(string, *doc.Document) {}
 func (*paper) Rows(doc.Field)               {}
 func (*paper) Offer(string, []string)       {}
+func (*paper) Unfit(string, []string)       {}
 
 // A question is answered by what is typed, tapped, or by one of its buttons; what is refused stays there.
 func TestAsk(t *testing.T) {

@@ -279,6 +279,23 @@ func (q *question) follow() {
 			page.screen.Rows(q.rows(i))
 		}
 	}
+	q.unfit()
+}
+
+// unfit shows which options do not go with the other answers, in the choices of which some may not.
+func (q *question) unfit() {
+	for i, field := range q.Fields {
+		if field.Fits == nil {
+			continue
+		}
+		var values []string
+		for _, option := range field.Options {
+			if !field.Fits(q.values, option.Value) {
+				values = append(values, option.Value)
+			}
+		}
+		q.page.screen.Unfit(Name(i), values)
+	}
 }
 
 // ticks is the suffix of the name of the field that holds the rows of a Picks field.
@@ -343,6 +360,7 @@ func (q *question) draw() {
 		At:       at,
 		GoesBack: q.Returns || !q.NoBack && (!q.Actions || page.Leave != nil),
 	})
+	q.unfit()
 }
 
 // mostPressed is the greatest number of values that are offered as buttons. If there are more, typing is faster.

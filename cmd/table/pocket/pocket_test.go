@@ -90,6 +90,7 @@ func (p *phone) blocks(all []doc.Block) {
 func (p *phone) Follow(string, *doc.Document) {}
 func (p *phone) Rows(doc.Field)               {}
 func (p *phone) Offer(string, []string)       {}
+func (p *phone) Unfit(string, []string)       {}
 
 func (p *phone) Claim(match int) bool {
 	fmt.Fprintf(p, "alone with %d\n", match)
