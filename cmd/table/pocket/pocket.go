@@ -394,6 +394,9 @@ func (p *pad) handFile(ctx context.Context, name, file, message string) error {
 	saved, err := p.Device.Hand(ctx, name, file, message)
 	if err == nil && saved {
 		p.Tell(words.Saved(name))
+		if message != "" { // to be copied, where the device shares nothing
+			p.Setup.Page.Notify(message)
+		}
 	}
 	return err
 }

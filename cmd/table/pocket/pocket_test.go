@@ -324,3 +324,18 @@ func TestRedoBesideUndo(t *testing.T) {
 		offers("Bruno deals · tally", false)
 	})
 }
+
+// TestSavedResult: where a device saves what is shared, the result stands on the page too, to be copied.
+func TestSavedResult(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}, others: true}
+		p.opens()
+		p.taps("New match", "Kismet", "=Anna,Bruno,Carla", "Done", "Anna", "the points alone", "Done", "=12,0,30", "Done", "Share")
+		shown := p.String()[strings.LastIndex(p.String(), "→ Share"):]
+		for _, want := range []string{"Saved as a file", "{Kismet: 1. Carla 30 · 2. Anna 12 · 3. Bruno 0"} {
+			if _, after, _ := strings.Cut(shown, "┌ en"); !strings.Contains(strings.ReplaceAll(after, "{ ", "{"), want) {
+				t.Errorf("%q is not on the page:\n%s", want, shown)
+			}
+		}
+	})
+}

@@ -42,7 +42,7 @@ var gaps = gapsRows{
 	Taken:    lang.Text{En: "Imported matches: {taken}. Already here: {same}.", It: "Prese: {taken}. C'erano già: {same}.", Fr: "Reprises\u00a0: {taken}. Déjà là\u00a0: {same}."},
 	NotTaken: lang.Text{En: "The match at line {line} was not imported: {fault}", It: "La partita alla riga {line} non è stata presa: {fault}", Fr: "La partie à la ligne {line} n'a pas été reprise\u00a0: {fault}"},
 	Differs:  lang.Text{En: "match {match} here is the same match, but its lines are different", It: "la partita {match} è la stessa, con altre righe", Fr: "la partie {match} est la même, avec d'autres lignes"},
-	Saved:    lang.Text{En: "Saved as a file, among the downloads of this device: {file}", It: "Salvato come file, fra i download di questo dispositivo: {file}", Fr: "Enregistré dans un fichier, parmi les téléchargements de cet appareil\u00a0: {file}"},
+	Saved:    lang.Text{En: "Saved as a file, among the downloads of this device: {file}. Arbitro on another device imports it.", It: "Salvato come file, fra i download di questo dispositivo: {file}. Arbitro su un altro dispositivo lo prende.", Fr: "Enregistré dans un fichier, parmi les téléchargements de cet appareil\u00a0: {file}. Arbitro, sur un autre appareil, le reprend."},
 }
 
 type gapsRows struct {
@@ -67,7 +67,7 @@ func (*wordsRows) Differs(match any) lang.Phrase {
 	return gaps.Differs.Put("match", match)
 }
 
-// Saved: Saved as a file, among the downloads of this device: {file}
+// Saved: Saved as a file, among the downloads of this device: {file}. Arbitro on another device imports it.
 func (*wordsRows) Saved(file any) lang.Phrase {
 	return gaps.Saved.Put("file", file)
 }
