@@ -4,6 +4,7 @@ package referee
 
 import (
 	"slices"
+	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -72,11 +73,23 @@ func (g *Game) HoldsOnly(article *rulebook.Article, options Options, language la
 	return "", ""
 }
 
-// AnswerLines returns the outcome of a dispute about an article under these house rules, as text: verdict, price and
-// what to do now. If facts decide between the articles of its family, the questions follow, each with the outcome of
-// either answer.
-func (g *Game) AnswerLines(article *rulebook.Article, options Options, language lang.Lang) []string {
-	lines := g.Answer(article, options, language).Lines(language)
+// AnswerLine is a line of the outcome of a dispute.
+type AnswerLine struct {
+	Text   string
+	Indent int // under how many questions it is
+}
+
+// String returns the line as plain text, indented.
+func (l AnswerLine) String() string { return strings.Repeat("  ", l.Indent) + l.Text }
+
+// AnswerLines returns the outcome of a dispute about an article under these house rules: verdict, price and what to do
+// now. If facts decide between the articles of its family, the questions follow, each with the outcome of either
+// answer.
+func (g *Game) AnswerLines(article *rulebook.Article, options Options, language lang.Lang) []AnswerLine {
+	var lines []AnswerLine
+	for _, line := range g.Answer(article, options, language).Lines(language) {
+		lines = append(lines, AnswerLine{Text: line})
+	}
 	if family := article.Family(); family != nil {
 		lines = append(lines, g.Branches(family.Root, options, language)...)
 	}
@@ -91,22 +104,24 @@ func (g *Game) effective(options Options) Options {
 	return g.Applied(options)
 }
 
-// Branches returns the questions of a family's tree from a branch on, as text. Under each question it writes the
-// outcome of either answer.
-func (g *Game) Branches(b *rulebook.Branch, options Options, language lang.Lang) []string {
+// Branches returns the questions of a family's tree from a branch on. Each question is followed by the outcome of
+// either answer.
+func (g *Game) Branches(b *rulebook.Branch, options Options, language lang.Lang) []AnswerLine {
 	if b.IsEnd() {
 		answer := g.Answer(b, options, language)
-		return []string{rulebook.Words.EndOf(answer.Verdict, answer.Price, answer.Now, b.Article.ID).In(language)}
+		end := rulebook.Words.EndOf(answer.Verdict, answer.Price, answer.Now, b.Article.ID).In(language)
+		return []AnswerLine{{Text: end}}
 	}
-	lines := []string{b.Question.In(language)}
+	lines := []AnswerLine{{Text: b.Question.In(language)}}
 	for _, next := range []struct {
 		word   lang.Text
 		branch *rulebook.Branch
 	}{{rulebook.Words.WordYes, b.Yes}, {rulebook.Words.WordNo, b.No}} {
 		below := g.Branches(next.branch, options, language)
-		lines = append(lines, "  "+language.Colon(next.word.In(language))+" "+below[0])
-		for _, line := range below[1:] {
-			lines = append(lines, "  "+line)
+		below[0].Text = language.Colon(next.word.In(language)) + " " + below[0].Text
+		for _, line := range below {
+			line.Indent++
+			lines = append(lines, line)
 		}
 	}
 	return lines

@@ -150,13 +150,10 @@ func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Bl
 		Text:  words.ArticleNamed(article.Title(), article.ID).In(language),
 		Name:  article.ID,
 	}}
-	var answer []string
 	if !b.Stepwise {
-		answer = b.Game.AnswerLines(article, b.houseRules(), language)
-	}
-	for _, line := range answer {
-		text := strings.TrimLeft(line, " ")
-		all = append(all, doc.Paragraph{Text: text, Indent: (len(line) - len(text)) / 2})
+		for _, line := range b.Game.AnswerLines(article, b.houseRules(), language) {
+			all = append(all, doc.Paragraph{Text: line.Text, Indent: line.Indent})
+		}
 	}
 	all = append(all, doc.Paragraph{Lead: language.Colon(words.InShort.In(language)), Text: article.Short().In(language)})
 	for paragraph := range strings.SplitSeq(article.Text().In(language), "\n\n") {

@@ -39,7 +39,8 @@
 //	                  league that a match counts for
 //	outdated.go       which rounds were drawn with a result that is to be corrected
 //	report.go         the phones of a tournament: the keys of their links, and what they report, until the desk accepts
-//	                  it
+//	                  it. Players report on the page of cmd/serve/report.go; the desk accepts in cmd/serve/accept.go and
+//	                  cmd/event/phones.go
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk

@@ -200,7 +200,7 @@ func TestFaults(t *testing.T) {
 		"Unfinished": of(func(d *desk.Desk) error { return only(d.Lookup().Unfinished(ctx, 3)) }),
 		"Finished":   of(func(d *desk.Desk) error { return only(d.Lookup().Finished(ctx, 3)) }),
 		"Names":      of(func(d *desk.Desk) error { return only(d.Lookup().Names(ctx, 3)) }),
-		"Evening":    of(func(d *desk.Desk) error { return only(d.Lookup().Evening(ctx, "2026-11-20", []string{"Anna"})) }),
+		"MatchesOn":  of(func(d *desk.Desk) error { return only(d.Lookup().MatchesOn(ctx, "2026-11-20", []string{"Anna"})) }),
 		"Typed":      of(func(d *desk.Desk) error { return only(d.Lookup().Typed(ctx)) }),
 		"SetTyped":   of(func(d *desk.Desk) error { return d.Lookup().SetTyped(ctx, "x") }),
 		"LastRules": of(func(d *desk.Desk) error {

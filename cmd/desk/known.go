@@ -72,8 +72,8 @@ func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, b
 	return page[i], true
 }
 
-// Evening returns the matches of a day that at least one of these people played, in the order of ByBeginning.
-func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
+// MatchesOn returns the matches of a day that at least one of these people played, in the order of ByBeginning.
+func (m Lookup) MatchesOn(ctx context.Context, day string, names []string) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{From: day, To: day})
 	if err != nil {
 		return nil, err

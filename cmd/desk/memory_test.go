@@ -100,7 +100,7 @@ func TestMemory(t *testing.T) {
 		names []string
 		want  []int
 	}{{[]string{"Anna"}, []int{1, 3}}, {[]string{"Carla", "Dora"}, []int{1, 3, 4}}, {[]string{"Zeno"}, nil}, {nil, nil}} {
-		if got, err := memory.Evening(ctx, "2026-11-21", c.names); err != nil || !slices.Equal(numbersOf(got), c.want) {
+		if got, err := memory.MatchesOn(ctx, "2026-11-21", c.names); err != nil || !slices.Equal(numbersOf(got), c.want) {
 			t.Errorf("of %v: %v, %v", c.names, numbersOf(got), err)
 		}
 	}
@@ -110,7 +110,7 @@ func TestMemory(t *testing.T) {
 	if _, err := d.Store.Create(ctx, sum, earlier); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := memory.Evening(ctx, "2026-11-21", []string{"Carla"}); err != nil || !slices.Equal(numbersOf(got), []int{5, 1, 3}) {
+	if got, err := memory.MatchesOn(ctx, "2026-11-21", []string{"Carla"}); err != nil || !slices.Equal(numbersOf(got), []int{5, 1, 3}) {
 		t.Errorf("with a match of another laptop: %v, %v", numbersOf(got), err)
 	}
 	for _, typed := range []string{"half a name", "", "another"} {

@@ -261,7 +261,7 @@ func (o *lookup) show(found []*rulebook.Article) error {
 		fmt.Fprintf(a.Out, "%s  [%s]\n", article.Title().In(a.Lang), article.ID)
 		game := gameOf(article)
 		for _, line := range game.AnswerLines(article, referee.Defaults(game.Options), a.Lang) {
-			fmt.Fprintln(a.Out, app.Wrap(line, articleWidth))
+			fmt.Fprintln(a.Out, app.Wrap(line.String(), articleWidth))
 		}
 		fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(a.Say(rulebook.Words.ShortOf(article.Short())), articleWidth))
 		for paragraph := range strings.SplitSeq(article.Text().In(a.Lang), "\n\n") {

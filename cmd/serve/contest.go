@@ -184,7 +184,7 @@ func (c *contest) showContest(w http.ResponseWriter, r *http.Request, status int
 		page.Live += "?big=1"
 	}
 	page.Foot = c.links(language)
-	page.Clock = &html.Clock{
+	page.Countdown = &html.Countdown{
 		Ends:  c.ends(),
 		Label: words.Clock.In(language),
 		Over:  words.ClockOver.In(language),

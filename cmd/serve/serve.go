@@ -22,11 +22,12 @@
 //	evening.go               the list of tables and tournaments, and its wall
 //	contest.go               tournaments: how long one is listed, its pages and streams, the clock
 //	contest_board.go         what these pages show: the draw, the missing results, the standing, where each player sits
-//	wall.go                  the scenes of a wall: a tournament's in each of its moments, and the result of a match. A
-//	                         new scene of a tournament is a call of scenes.add in contestBoard.wall or roundScenes; one of a
-//	                         match belongs in board.boardOrScenes
-//	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are
-//	                         accepted
+//	wall.go                  the scenes of a wall. There are three walls: of a tournament in each of its moments
+//	                         (contestBoard.wall), of a match (board.boardOrScenes) and of an evening (evening.wall, in
+//	                         evening.go). A new scene is a call of scenes.add there or in roundScenes
+//	report.go, accept.go     the page of a tournament's table, where players report its result from a phone; the desk's
+//	                         page, where reports are accepted. cmd/desk/report.go stores the reports and says which
+//	                         agree; the menu of cmd/event (phones.go) accepts them too
 //	rules.go                 the rulebook; dispute.go the facts that decide a dispute, asked one at a time
 //	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn, the
 //	                         countdown of a round, a screen kept on, sending, the notice while the stream is

@@ -145,7 +145,7 @@ func seatedWith(match *referee.Match, left []string) []string {
 // party returns the largest group that sat at one table this evening and includes all of names, if the group is too
 // large for the game of match. Otherwise it returns names.
 func (s *Session) party(ctx context.Context, match *referee.Match, names []string) ([]string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), names)
+	played, err := s.Store.MatchesOn(ctx, cmp.Or(match.Head().Date, s.today()), names)
 	party := names
 	for _, listed := range played {
 		sat := namesOf(listed)

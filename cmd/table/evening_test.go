@@ -81,7 +81,7 @@ func TestEveningOfOthers(t *testing.T) {
 		told := func() string {
 			p.script = &asktest.Script{Lang: language}
 			p.session.Asker = p.script
-			if err := p.session.evening(t.Context(), "2026-11-21", []string{"Anna", "Bruno", "Carla"}, 0); err != nil {
+			if err := p.session.showEvening(t.Context(), "2026-11-21", []string{"Anna", "Bruno", "Carla"}, 0); err != nil {
 				t.Fatal(err)
 			}
 			return p.script.Notices[0]

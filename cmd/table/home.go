@@ -58,7 +58,7 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	}
 	err = s.choose(ctx, question, menu)
 	if errors.Is(err, errQuick) {
-		return s.evening(ctx, last.Date, namesOf(last), 0)
+		return s.showEvening(ctx, last.Date, namesOf(last), 0)
 	}
 	if errors.Is(err, errNothingChosen) {
 		return sitting.ErrLeft

@@ -204,7 +204,7 @@ func (s *Session) setup(stored sitting.Stored) sitting.Setup {
 		Reseat: func(ctx context.Context) ([]string, error) { return s.reseat(ctx, stored.Match()) },
 		ShowEvening: func(ctx context.Context) error {
 			match := stored.Match()
-			return s.evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated(), stored.Number())
+			return s.showEvening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated(), stored.Number())
 		},
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 	}
@@ -304,13 +304,13 @@ const nameWidth = 10
 // mostInEvening is how many people the table of an evening has room for.
 const mostInEvening = 12
 
-// eveningOf returns the matches of a day that these people have played, those of the people who played with them, and
-// so on. If these are more people than the table of an evening has room for, it returns only the matches that the first
-// people have played, and false.
-func (s *Session) eveningOf(
+// matchesOfEvening returns the matches of a day that these people have played, those of the people who played with
+// them, and so on. If these are more people than the table of an evening has room for, it returns only the matches that
+// the first people have played, and false.
+func (s *Session) matchesOfEvening(
 	ctx context.Context, day string, first []string,
 ) (played []sitting.Listed, all bool, err error) {
-	own, err := s.Store.Evening(ctx, day, first)
+	own, err := s.Store.MatchesOn(ctx, day, first)
 	played = own
 	known := len(first)
 	names := withPlayers(first, own)
@@ -319,7 +319,7 @@ func (s *Session) eveningOf(
 		if known > mostInEvening {
 			return slices.DeleteFunc(own, func(m sitting.Listed) bool { return !sat(m, first) }), false, nil
 		}
-		played, err = s.Store.Evening(ctx, day, names)
+		played, err = s.Store.MatchesOn(ctx, day, names)
 		names = withPlayers(names, played)
 	}
 	return played, true, err
@@ -345,11 +345,11 @@ func withPlayers(names []string, played []sitting.Listed) []string {
 	return names
 }
 
-// evening shows the matches of all games that these people, and those who played with them, have played on a day: a row
-// for each match with the totals, and how many matches each player has won. It leaves out matches without a round,
+// showEvening shows the matches of all games that these people, and those who played with them, have played on a day: a
+// row for each match with the totals, and how many matches each player has won. It leaves out matches without a round,
 // except finished ones and the match with the number now.
-func (s *Session) evening(ctx context.Context, day string, first []string, now int) error {
-	played, all, err := s.eveningOf(ctx, day, first)
+func (s *Session) showEvening(ctx context.Context, day string, first []string, now int) error {
+	played, all, err := s.matchesOfEvening(ctx, day, first)
 	if err != nil {
 		return err
 	}
@@ -398,7 +398,7 @@ func (s *Session) evening(ctx context.Context, day string, first []string, now i
 
 // wonSoFar says how many finished matches of the evening each player has won; "" if there are fewer than two.
 func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, error) {
-	played, _, err := s.eveningOf(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
+	played, _, err := s.matchesOfEvening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
 	played = slices.DeleteFunc(played, func(listed sitting.Listed) bool { return !listed.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err

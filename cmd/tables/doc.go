@@ -27,7 +27,10 @@
 // To teach it a word of another program: add the word to its list in words/, in all languages in which that program
 // speaks; words of languages that Arbitro does not speak are in en.txt. To add a kind of column: a list in words/, a
 // Kind, and its row in kinds. The reader of cmd/store then gives it a role (roleOf in sheet.go), and each layout that
-// may have such a column asks for it (playerRows in sheet_list.go, sheet_pairs.go, sheet_places.go).
+// may have such a column asks for it (playerRows in sheet_list.go, sheet_pairs.go, sheet_places.go). A list of people
+// has such a column only if mayHead (people.go) names its Kind; People reads only the names from it. What else is
+// known of a person is a field of the register, a row of db/register, whose headings are in the words of cmd/person
+// (register_read.go, columnsOf).
 //
 // The package stores nothing and must not import a room of commands.
 package tables

@@ -88,16 +88,41 @@ const (
 )
 
 // sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
-func (b rule) sendsBack() bool { return b <= ruleNoMatch || b == ruleNoAnticipation }
+func (b rule) sendsBack() bool {
+	switch b {
+	case ruleOutOfTurn, ruleUnpaid, ruleUnanswered, ruleUnnamed, ruleNoMatch, ruleNoAnticipation:
+		return true
+	}
+	return false
+}
 
 // witnessed reports whether only the players can hear or see a breach of the rule: the record cannot show it.
-func (b rule) witnessed() bool { return ruleTooSlow <= b && b <= ruleSwearing }
+func (b rule) witnessed() bool {
+	switch b {
+	case ruleTooSlow, ruleSpeech, ruleQuestion, ruleSwearing:
+		return true
+	}
+	return false
+}
 
 // articleOf holds the article of each rule.
 var articleOf = [rules]*rulebook.Article{
-	articles.Turn, articles.Pay, articles.Chain, articles.Suit, articles.Match, articles.Pass, articles.Draw,
-	articles.Dernier, articles.Chiudo, articles.Anticipo, articles.Word,
-	articles.Slow, articles.Speech, articles.Question, articles.Swearing, articles.Accuse,
+	ruleOutOfTurn:       articles.Turn,
+	ruleUnpaid:          articles.Pay,
+	ruleUnanswered:      articles.Chain,
+	ruleUnnamed:         articles.Suit,
+	ruleNoMatch:         articles.Match,
+	ruleNoDraw:          articles.Pass,
+	ruleOverdrawn:       articles.Draw,
+	ruleUnsaid:          articles.Dernier,
+	ruleWrongClose:      articles.Chiudo,
+	ruleNoAnticipation:  articles.Anticipo,
+	ruleWrongWord:       articles.Word,
+	ruleTooSlow:         articles.Slow,
+	ruleSpeech:          articles.Speech,
+	ruleQuestion:        articles.Question,
+	ruleSwearing:        articles.Swearing,
+	ruleFalseAccusation: articles.Accuse,
 }
 
 // chargeNames is how players name each rule in an accusation.

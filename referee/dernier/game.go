@@ -21,6 +21,11 @@
 //	short.go     the short forms that players may type, a row each
 //	hints.go     the question of each moment, with examples of short forms
 //	game.go      the Game: house rules, and the lines, a row each; it uses every other file
+//
+// To add a reason for an accusation: in deck.go its constant before none, its article, its name and its sentence
+// (articleOf, chargeNames, chargeSaid), and a case of sendsBack or witnessed if that is true of it; its texts in words/;
+// its article in book/. The keyword of an accusation, the legal lines, the form and the short forms follow from these
+// rows. If the record itself shows the breach, the method that finds it returns the constant (drawing.go, playing.go).
 package dernier
 
 //go:generate go run arbitro/referee/lang/gen

@@ -86,12 +86,12 @@ func TestFormsGolden(t *testing.T) {
 
 // A page of a server with everything that a reader's page may have, a page of a wall, and the shortest page.
 func TestPagesGolden(t *testing.T) {
-	clock := &Clock{Label: "Round 2:", Over: "Time"}
+	clock := &Countdown{Label: "Round 2:", Over: "Time"}
 	reader := Page{
 		Title: "Seat", Lang: lang.En, Form: []byte("<p>form"), Mark: "v1", Board: []byte("<p>board"), Live: "/live", Lost: "lost", Unsent: "unsent",
-		Script: "run()", Sound: "Sound", Sleeps: "sleeps", Still: "still", Voice: "Voice", Clock: clock,
+		Script: "run()", Sound: "Sound", Sleeps: "sleeps", Still: "still", Voice: "Voice", Countdown: clock,
 	}
-	wall := Page{Title: "Wall", Big: true, Fit: true, Board: []byte("<p>board"), Clock: &Clock{Ends: time.Date(2026, 11, 28, 21, 5, 0, 0, time.Local), Label: "Round 2:", Over: "Time"}}
+	wall := Page{Title: "Wall", Big: true, Fit: true, Board: []byte("<p>board"), Countdown: &Countdown{Ends: time.Date(2026, 11, 28, 21, 5, 0, 0, time.Local), Label: "Round 2:", Over: "Time"}}
 	overlay := Page{Title: "Stream", Overlay: true, Board: []byte("<p>board"), Script: "unused()"}
 	var out bytes.Buffer
 	for _, page := range [][]byte{reader.Write(), wall.Write(), overlay.Write(), Short{lang.It, "Chi gioca? <נ>"}.Write()} {

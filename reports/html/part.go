@@ -118,18 +118,18 @@ type Page struct {
 	Voice                string // the label for reading the stream's texts aloud; "" for a page without a voice
 	Reload               bool   // without a script the page loads itself again every ten seconds
 	Retry                bool   // the page loads itself again every ten seconds, also with a script
-	// Clock is the countdown of the page; nil for none.
-	Clock *Clock
+	// Countdown is the countdown of the page; nil for none.
+	Countdown *Countdown
 }
 
-// Clock counts down on a page until Ends, if that is set. Without a script the page shows the time at which it ends.
-type Clock struct {
+// Countdown counts down on a page until Ends, if that is set. Without a script the page shows the time at which it ends.
+type Countdown struct {
 	Ends        time.Time
 	Label, Over string // the text before the minutes, and the text when the time is up
 }
 
-// clock writes the clock.
-func (h *writer) clock(clock Clock) {
+// countdown writes the countdown.
+func (h *writer) countdown(clock Countdown) {
 	hidden := " hidden"
 	ends := ""
 	if !clock.Ends.IsZero() {
@@ -170,8 +170,8 @@ func (p Page) Write() []byte {
 		h.f(` data-live="%s"`, escape(p.Live))
 	}
 	h.f(`><p id="off" role="status" hidden>%s</p><p id="said" role="status"></p>`, content(p.Lost))
-	if p.Clock != nil {
-		h.clock(*p.Clock)
+	if p.Countdown != nil {
+		h.countdown(*p.Countdown)
 	}
 	if p.Counted != "" {
 		h.f(`<section id="score" aria-label="%s">%s</section>`, escape(p.Counted), p.Score)

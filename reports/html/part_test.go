@@ -140,7 +140,7 @@ func TestStyleOfTheWall(t *testing.T) {
 func TestClockWithoutScript(t *testing.T) {
 	ends := time.Date(2026, 11, 28, 15, 4, 0, 0, time.Local)
 	for language, want := range map[lang.Lang]string{lang.It: "→ 15:04<", lang.Fr: "→ 15\u00a0h\u00a004<"} {
-		if page := string(Page{Lang: language, Clock: &Clock{Ends: ends}}.Write()); !strings.Contains(page, want) {
+		if page := string(Page{Lang: language, Countdown: &Countdown{Ends: ends}}.Write()); !strings.Contains(page, want) {
 			t.Errorf("%v: %q is missing in\n%s", language, want, strings.ReplaceAll(page, liveStyle(), ""))
 		}
 	}

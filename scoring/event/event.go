@@ -45,8 +45,10 @@
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
 // for all rounds, everybody against everybody, or a knock-out, which is only a final. After a change to what a method
 // draws from the same log, raise version (tables.go), and keep what Verify needs to draw the rounds of the old one.
-// Besides the matches, a draw depends only on the log: a new fact about players is a further word of the line enter,
-// which fold_players.go reads (its row is in fold.go) and cmd/event/enter.go writes.
+// Besides the matches, a draw depends only on the log: a new fact about players, such as a club, is a field of Entrant
+// and a further word of the line enter, which fold_players.go reads (its row is in fold.go) and cmd/event/enter.go
+// writes. A new cost of a pair is a term of search.costs. The search is skipped in a first round by lot or by seed
+// (isFirstByLot, isFirstBySeed); rounds by rotation use seating instead.
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be
 // drawn. It may import referee/fault, scoring, scoring/league and scoring/seating.

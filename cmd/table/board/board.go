@@ -12,6 +12,10 @@
 //	players.go    the players with totals, places and the mark of the dealer
 //	score.go      the score in large, the result and the story of a match
 //
+// The score of Board.Score has two forms: wide on a wall, and narrow as the strip above the forms of a phone or of the
+// pad. To show something more of a player in it: a field of doc.ScoreCard, its value in Board.Score, its HTML in
+// writer.score (reports/html/form.go), its looks under .score in reports/html/live.css.
+//
 // The values come from score.Layout. The suit and colour of a card come from the deck of its game; the style of
 // reports/html draws them.
 package board

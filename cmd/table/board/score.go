@@ -13,7 +13,7 @@ import (
 )
 
 // Score returns a short score: each player with the total and the numbers of the open or last round, and the leader.
-// wide adds the places, and says what the numbers are.
+// It is the strip above a form. wide, for a wall, adds the places and says what the numbers are.
 func (b *Board) Score(wide bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil

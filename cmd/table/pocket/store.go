@@ -155,9 +155,9 @@ func first(some []sitting.Listed, err error) (sitting.Listed, bool) {
 	return some[0], true
 }
 
-// Evening returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share one
+// MatchesOn returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share one
 // evening.
-func (s *store) Evening(ctx context.Context, day string, _ []string) ([]sitting.Listed, error) {
+func (s *store) MatchesOn(ctx context.Context, day string, _ []string) ([]sitting.Listed, error) {
 	some, err := s.some(ctx, everything, func(m listed) bool { return m.Date == day })
 	sort.SliceStable(some, func(i, j int) bool { return some[i].Number < some[j].Number })
 	return some, err

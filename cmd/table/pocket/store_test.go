@@ -268,9 +268,9 @@ func TestFinds(t *testing.T) {
 		"latest of a game":        {one(s.LatestOf(ctx, "istinto", 0)), "2"},
 		"latest of a game but it": {one(s.LatestOf(ctx, "istinto", 2)), "1"},
 		"latest of no game":       {one(s.LatestOf(ctx, "sabai", 0)), ""},
-		"the evening":             {numbers(s.Evening(ctx, "2026-11-25", []string{"zoë", "anna"})), "2 3"},
-		"the evening of all":      {numbers(s.Evening(ctx, "2026-11-25", []string{"bruno"})), "2 3"},
-		"another evening":         {numbers(s.Evening(ctx, "2026-11-26", []string{"bruno"})), ""},
+		"the evening":             {numbers(s.MatchesOn(ctx, "2026-11-25", []string{"zoë", "anna"})), "2 3"},
+		"the evening of all":      {numbers(s.MatchesOn(ctx, "2026-11-25", []string{"bruno"})), "2 3"},
+		"another evening":         {numbers(s.MatchesOn(ctx, "2026-11-26", []string{"bruno"})), ""},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %q, not %q", what, c.got, c.want)

@@ -18,7 +18,7 @@ const (
 	clockKey   = "."  // starts the clock; later asks about it
 	opinionKey = "="  // asks a quiet referee
 	roundsKey  = "%"  // shows the rounds so far
-	EveningKey = "%%" // shows the evening's totals
+	EveningKey = "%%" // shows the evening's totals: Session.showEvening of package table
 )
 
 // keys are the signs of a table that act at once, and its clock.

@@ -109,9 +109,10 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 	if answered.branches != nil {
 		for _, line := range game.Branches(answered.branches, options, k.Lang) {
 			if k.Taps { // see page.Blocks
-				line = strings.ReplaceAll(line, "  ", "\u2003")
+				first = append(first, strings.Repeat("\u2003", line.Indent)+line.Text)
+			} else {
+				first = append(first, line.String())
 			}
-			first = append(first, line)
 		}
 	} else {
 		first = append(first, answered.ending.Lines(k.Lang)...)

@@ -35,8 +35,8 @@ type Store interface {
 	// this number.
 	Latest(ctx context.Context) (Listed, bool)
 	LatestOf(ctx context.Context, game string, but int) (Listed, bool)
-	// Evening returns the matches of a day that any of these people have played, in the order in which they began.
-	Evening(ctx context.Context, day string, names []string) ([]Listed, error)
+	// MatchesOn returns the matches of a day that any of these people have played, in the order in which they began.
+	MatchesOn(ctx context.Context, day string, names []string) ([]Listed, error)
 	// Names returns the names of the people who are known.
 	Names(ctx context.Context, limit int) ([]string, error)
 	// LastRules returns the house rules of the last match of a game that exactly these people played.
@@ -60,7 +60,8 @@ type Stored interface {
 	Warned(ctx context.Context) (referee.EarlierWarnings, error)
 }
 
-// Listed is a match as lists show it.
+// Listed is a match as lists show it. Package stored fills it from the database, and package pocket from the pad's own
+// store.
 type Listed struct {
 	Number              int
 	Game                string // its name in records

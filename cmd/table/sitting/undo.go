@@ -13,7 +13,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// undoable is what an undo takes back: the lines of one answer, or the corrections of one answer.
+// undoable is what an undo takes back: the lines of one answer (lastEntered makes it), or the corrections of one answer
+// (reversed makes it). answerBefore makes a part of one, with lines and form only.
 type undoable struct {
 	lines []int        // the lines of the answer that are in force, in order; of corrections, the corrections themselves
 	form  Typed        // the answer in its form; empty if it is not known or not whole

@@ -71,8 +71,8 @@ func (s store) Search(ctx context.Context, day, typed string, limit int) ([]sitt
 	return list(s.desk.Search(ctx, day, typed, limit))
 }
 
-func (s store) Evening(ctx context.Context, day string, names []string) ([]sitting.Listed, error) {
-	return list(s.Lookup.Evening(ctx, day, names))
+func (s store) MatchesOn(ctx context.Context, day string, names []string) ([]sitting.Listed, error) {
+	return list(s.Lookup.MatchesOn(ctx, day, names))
 }
 
 func (s store) Latest(ctx context.Context) (sitting.Listed, bool) {

@@ -60,7 +60,7 @@ func TestMatchesOfTheDesk(t *testing.T) {
 		"finished":    {listed(d.Finished(ctx, 9)), first},
 		"of Bruno":    {listed(d.Search(ctx, "", "bruno", 9)), first},
 		"of a day":    {listed(d.Search(ctx, "2026-11-22", "", 9)), ""},
-		"the evening": {listed(d.Evening(ctx, "2026-11-21", []string{"Anna"})), first + "\n" + second},
+		"the evening": {listed(d.MatchesOn(ctx, "2026-11-21", []string{"Anna"})), first + "\n" + second},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s:\n%s\nnot\n%s", what, c.got, c.want)
