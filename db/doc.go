@@ -124,7 +124,7 @@
 //	list.go          matches listed, removed, brought back, and deleted for good: the file keeps its size
 //	setting.go       what is not part of a record: settings, typed text, what is known of a hub; marks of what has
 //	                 changed. Settings of a match are who entered a line on a phone ("by.7": cmd/desk, enteredBy), the
-//	                 typed forms of its table (cmd/table/sitting, kept.go), the links of its phones ("board": cmd/serve)
+//	                 typed forms of its table ("typed": cmd/table/sitting), the links of its phones ("board": cmd/serve)
 //	                 and their secret bids (cmd/table/secret)
 //	league.go        leagues, and points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments

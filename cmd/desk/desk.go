@@ -39,8 +39,8 @@
 //	                  league that a match counts for
 //	outdated.go       which rounds were drawn with a result that is to be corrected
 //	report.go         the phones of a tournament: the keys of their links, and what they report, until the desk accepts
-//	                  it. Players report on the page of cmd/serve/report.go; the desk accepts in cmd/serve/accept.go and
-//	                  cmd/event/phones.go
+//	                  it. cmd/serve has the page on which players report and the page on which the desk accepts, cmd/event
+//	                  the desk's menu for it
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk

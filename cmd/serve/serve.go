@@ -26,8 +26,8 @@
 //	                         (contestBoard.wall), of a match (board.boardOrScenes) and of an evening (evening.wall, in
 //	                         evening.go). A new scene is a call of scenes.add there or in roundScenes
 //	report.go, accept.go     the page of a tournament's table, where players report its result from a phone; the desk's
-//	                         page, where reports are accepted. cmd/desk/report.go stores the reports and says which
-//	                         agree; the menu of cmd/event (phones.go) accepts them too
+//	                         page, where reports are accepted. cmd/desk stores the reports and says which agree; the
+//	                         menu of cmd/event accepts them too
 //	rules.go                 the rulebook; dispute.go the facts that decide a dispute, asked one at a time
 //	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn, the
 //	                         countdown of a round, a screen kept on, sending, the notice while the stream is
