@@ -283,7 +283,7 @@ func (p *People) open(ctx context.Context) error {
 //	no person has the name, none to choose from, not only Known   unknown
 //	there are persons to choose from, and the user can be asked   the chosen person, or a new one
 //	no person has the name, or only known persons are accepted    an error
-//	any other                                                     an error that also tells how to add a new person
+//	any other                                                     an error that also says how to add a new person
 func (p *People) decide(ctx context.Context, typed string) (unknown bool, err error) {
 	key := db.Fold(typed)
 	p.typed[key] = true
@@ -293,33 +293,21 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	if text.IsGuest(typed) {
 		return false, app.Wrong(words.GuestHere(app.Visible(typed)))
 	}
-	match, err := p.book.Find(typed)
+	found, err := p.find(typed)
 	if err != nil {
 		return false, err
 	}
-	id, sure := match.Sure()
-	isNew := p.asNew(key) >= 0
-	nobody := match.How == names.Nobody
-	if nobody && p.App.Asks() {
-		match.IDs = p.beginning(typed)
-		if len(match.IDs) == 0 {
-			match.IDs = p.book.Like(typed)
-		}
-	}
-	if sure && match.How == names.Begun && !p.Known && p.App.Asks() {
-		// The first name of one person means that person. A name cut off within a word may be that of a new person.
-		sure = strings.HasPrefix(text.Fold(p.book.Name(id)), text.Fold(typed)+" ")
-	}
 	switch {
-	case isNew && match.How > names.Alias || isNew && nobody:
-		id = 0
-	case nobody && key != "" && p.takesNew():
+	case p.asNew(key) >= 0 && found.isSimilarAtMost():
+		p.decided[key] = 0
+	case found.isNobody() && key != "" && p.takesNew():
 		return true, nil
-	case sure:
-	case nobody && !p.Known && key != "" && len(match.IDs) == 0:
+	case found.isSure:
+		p.decided[key] = found.id
+	case found.isNobody() && key != "" && !p.Known && len(found.IDs) == 0:
 		return true, nil
-	case p.App.Asks() && len(match.IDs) > 0:
-		id, err = p.choose(ctx, typed, match.IDs)
+	case p.App.Asks() && len(found.IDs) > 0:
+		id, err := p.choose(ctx, typed, found.IDs)
 		if err != nil {
 			return false, err
 		}
@@ -327,13 +315,51 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 			p.spelled[key] = cleanName(typed)
 			p.beNew(key)
 		}
-	case p.Known || nobody:
-		return false, p.book.Doubt(typed, match)
+		p.decided[key] = id
+	case p.Known || found.isNobody():
+		return false, p.book.Doubt(typed, found.Match)
 	default:
-		return false, app.Wrong(words.OrNew(p.book.Doubt(typed, match), quoteNew(typed)))
+		return false, app.Wrong(words.OrNew(p.book.Doubt(typed, found.Match), quoteNew(typed)))
 	}
-	p.decided[key] = id
 	return false, nil
+}
+
+// found is what the directory knows of a typed name. Its IDs are the persons to choose from.
+type found struct {
+	names.Match[db.PersonID]
+	id     db.PersonID // the person, if isSure
+	isSure bool        // the name surely means this person
+}
+
+// isNobody reports whether no person has the name.
+func (f found) isNobody() bool { return f.How == names.Nobody }
+
+// isSimilarAtMost reports whether no person has exactly this name, now or earlier.
+func (f found) isSimilarAtMost() bool { return f.isNobody() || f.How > names.Alias }
+
+// find looks a typed name up. If no person has it and the user can be asked, the persons to choose from are those with
+// a name that begins so, or else with a similar name.
+func (p *People) find(typed string) (found, error) {
+	match, err := p.book.Find(typed)
+	if err != nil {
+		return found{}, err
+	}
+	name := found{Match: match}
+	name.id, name.isSure = match.Sure()
+	if !p.App.Asks() {
+		return name, nil
+	}
+	if name.isNobody() {
+		name.IDs = p.beginning(typed)
+		if len(name.IDs) == 0 {
+			name.IDs = p.book.Like(typed)
+		}
+	}
+	if name.isSure && name.How == names.Begun && !p.Known {
+		// The first name of one person means that person. A name cut off within a word may be that of a new person.
+		name.isSure = strings.HasPrefix(text.Fold(p.book.Name(name.id)), text.Fold(typed)+" ")
+	}
+	return name, nil
 }
 
 // choose asks which of several persons a name means, and returns 0 for a new person.

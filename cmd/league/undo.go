@@ -219,31 +219,63 @@ func (o *workspace) entriesWith(ctx context.Context, ids []string) ([]db.Entry, 
 }
 
 // takeBack takes back what an act has done, and remembers that: so it can be done again by the same entry of the menu.
-func (o *workspace) takeBack(ctx context.Context, last done) error {
+//
+// Each step is a transaction of its own, because a match, a league and entries are changed by different rooms: a crash
+// between them leaves the act taken back in part. It is remembered last, so that it can be taken back again.
+func (o *workspace) takeBack(ctx context.Context, act done) error {
 	why := o.app.Say(words.UndoWhy)
-	next := done{Saved: last.Removed, Removed: last.Saved, Settings: last.Settings}
-	if last.Corrected != nil {
-		again, err := o.uncorrect(ctx, *last.Corrected, why)
+	reversal := done{Saved: act.Removed, Removed: act.Saved, Settings: act.Settings}
+	if act.Corrected != nil {
+		again, err := o.uncorrect(ctx, *act.Corrected, why)
 		if err != nil {
 			return err
 		}
-		next.Corrected = &again
+		reversal.Corrected = &again
 	}
-	for _, number := range last.Removed {
+	for _, number := range act.Removed {
 		if err := o.store.Unremove(ctx, number); err != nil {
 			return err
 		}
 	}
-	entered, err := o.entriesWith(ctx, last.Entered)
+	var err error
+	reversal.Entered, reversal.Withdrawn, err = o.takeBackEntries(ctx, act, why)
 	if err != nil {
 		return err
 	}
-	withdrawn, err := o.entriesWith(ctx, last.Withdrawn)
+	if act.Settings {
+		if err := o.takeBackSettings(ctx, why); err != nil {
+			return err
+		}
+	}
+	return o.remember(ctx, reversal)
+}
+
+// takeBackSettings gives the league the settings that it had before the last change.
+func (o *workspace) takeBackSettings(ctx context.Context, why string) error {
+	history, err := o.store.LeagueHistory(ctx, o.ID)
 	if err != nil {
 		return err
+	}
+	return o.store.ChangeLeague(ctx, o.League, history[len(history)-2].Settings, why)
+}
+
+// takeBackEntries removes the matches that an act has saved, withdraws the entries that it has made and makes those
+// again that it has withdrawn. It returns the ids of the entries that it has made and withdrawn.
+func (o *workspace) takeBackEntries(
+	ctx context.Context, act done, why string,
+) (newEntries, withdrawals []string, err error) {
+	entered, err := o.entriesWith(ctx, act.Entered)
+	if err != nil {
+		return nil, nil, err
+	}
+	withdrawn, err := o.entriesWith(ctx, act.Withdrawn)
+	if err != nil {
+		return nil, nil, err
 	}
 	err = o.store.Write(ctx, func(tx *db.Tx) error {
-		for _, number := range last.Saved {
+		newEntries = nil
+		withdrawals = nil
+		for _, number := range act.Saved {
 			if err := tx.Remove(ctx, number, why); err != nil {
 				return err
 			}
@@ -254,30 +286,18 @@ func (o *workspace) takeBack(ctx context.Context, last done) error {
 			if err := tx.AddEntry(ctx, o.ID, entry); err != nil {
 				return err
 			}
-			next.Withdrawn = append(next.Withdrawn, entry.UID)
+			withdrawals = append(withdrawals, entry.UID)
 		}
 		for _, entry := range withdrawn {
 			again := db.Entry{UID: db.NewID(), Entry: entry.Entry}
 			if err := tx.AddEntry(ctx, o.ID, again); err != nil {
 				return err
 			}
-			next.Entered = append(next.Entered, again.UID)
+			newEntries = append(newEntries, again.UID)
 		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	if last.Settings {
-		history, err := o.store.LeagueHistory(ctx, o.ID)
-		if err != nil {
-			return err
-		}
-		if err := o.store.ChangeLeague(ctx, o.League, history[len(history)-2].Settings, why); err != nil {
-			return err
-		}
-	}
-	return o.remember(ctx, next)
+	return newEntries, withdrawals, err
 }
 
 // uncorrect gives a corrected slip the numbers and the players that it had before. It returns what it has corrected.

@@ -187,26 +187,21 @@ func (r *sheetRound) withBids(found map[string][2]tables.Cell) {
 // order, or the first column if it holds labels or days. It returns -1 if there is none. It asks if a column of numbers
 // may count the rounds or be a player's points.
 func (s sheet) roundColumn(ctx context.Context, table *tables.Table, grid grid) (int, error) {
+	isFoot := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Total, tables.Rank, tables.Average) }
 	for i, head := range grid.heads() {
 		cells := filled(grid.column(i))
-		foot := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Total, tables.Rank, tables.Average) }
-		summed := slices.ContainsFunc(cells, foot)
-		cells = slices.DeleteFunc(cells, foot)
-		numbers := every(cells, table.IsNumber)
-		switch {
-		case len(cells) == 0:
-			if summed && head.Text == "" {
-				return i, nil
-			}
-		case head.Text == "" &&
-			(!numbers || summed || countsUp(table, cells)), tables.Is(head.Text, tables.Day, tables.Order),
-			summed && countsUp(table, cells):
+		hasFoot := slices.ContainsFunc(cells, isFoot)
+		cells = slices.DeleteFunc(cells, isFoot)
+		if namesRounds(table, head.Text, cells, hasFoot) {
 			return i, nil
-		case i == 0 && !numbers && every(cells, func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) }):
+		}
+		if i > 0 || len(cells) == 0 {
+			continue
+		}
+		if firstNamesRounds(table, cells) {
 			return i, nil
-		case i == 0 && !slices.ContainsFunc(cells, func(cell tables.Cell) bool { return table.IsNumber(cell.Text) }):
-			return i, nil // the names stand in the first row, so these are the rounds' names
-		case i == 0 && len(cells) > 1 && numbers && countsUp(table, cells):
+		}
+		if len(cells) > 1 && countsUp(table, cells) {
 			chosen, err := table.Settle(ctx, words.CountDoubt(head.Name, head.Text), words.CountAsk(head.Text),
 				words.CountRounds, words.CountPlayer(head.Text))
 			if err != nil || chosen == 0 {
@@ -215,6 +210,35 @@ func (s sheet) roundColumn(ctx context.Context, table *tables.Table, grid grid) 
 		}
 	}
 	return -1, nil
+}
+
+// namesRounds reports whether a column of this heading names the rounds. cells has no words for sums; hasFoot says
+// whether the column had any.
+func namesRounds(table *tables.Table, head string, cells []tables.Cell, hasFoot bool) bool {
+	if len(cells) == 0 {
+		return hasFoot && head == "" // "", "Total"
+	}
+	if tables.Is(head, tables.Day, tables.Order) { // "Date"
+		return true
+	}
+	if hasFoot && countsUp(table, cells) { // "1", "2", "3", "Total"
+		return true
+	}
+	if head != "" {
+		return false
+	}
+	isWords := !every(cells, table.IsNumber)
+	return isWords || hasFoot || countsUp(table, cells) // "Monday", "Tuesday"; "10", "20", "Total"; "1", "2", "3"
+}
+
+// firstNamesRounds reports whether the first column of a table, which has a heading, names the rounds.
+func firstNamesRounds(table *tables.Table, cells []tables.Cell) bool {
+	isName := func(text string) bool { return tables.IsLabel(text) || tables.IsDay(text) }
+	if every(cells, isName) && !every(cells, table.IsNumber) { // "Round 1", "Round 2"
+		return true
+	}
+	isNumber := func(cell tables.Cell) bool { return table.IsNumber(cell.Text) }
+	return !slices.ContainsFunc(cells, isNumber) // the players' names are in the first row, so these are the rounds' names
 }
 
 // countsUp reports whether cells hold 1, 2, 3 and so on.

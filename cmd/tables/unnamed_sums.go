@@ -14,45 +14,31 @@ import (
 //	"Pot"                "1", "2"            all, hardly by chance          the row is removed
 //	"Pot"                "Pool"              all, hardly by chance          it asks whether the row counts too
 //	"Points in total"    any                 one, or nearly                 it asks whether these are sums
+//	none                 the last is a name  one, or nearly                 it asks whether these are sums
 //	none, "Pot"          "1", "2"            half of them, or all nearly    it asks whether these are sums
 //	any other case                                                          the row stays
+//
+// The methods of sumEvidence are the rows of this table.
 func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, named int) ([]Row, error) {
 	if len(rows) < 2 || len(columns) < 2 && named < 0 {
 		return rows, nil
 	}
 	last := rows[len(rows)-1]
 	above := rows[:len(rows)-1]
-	label := last.Text(named)
-	losesName := named >= 0 && label == "" && above[len(above)-1].Text(named) != ""
-	if t.isLabel(label) || len(rows) < 3 && !losesName {
-		return rows, nil
-	}
-	found, ok := t.likenSums(above, last, columns)
+	evidence, ok := t.sumEvidence(above, last, columns, named)
 	if !ok {
 		return rows, nil
 	}
-	hasName := func(row Row) bool { return !t.isLabel(row.Text(named)) }
-	onlyName := label != "" && !slices.ContainsFunc(above, hasName) // among labels such as 1, 2, 3
-	allEqual := found.equal == len(columns)
-	someFit := found.equal+found.near > 0
-	halfEqual := found.telling > 0 && 2*found.equal >= len(columns)
-	allNear := found.near > 0 && found.near+found.telling == len(columns)
-	nearly := losesName && someFit || halfEqual || allNear
-
-	areSums := allEqual && (label == "" || onlyName && (found.telling > 0 || found.equal > 2))
-	mayCountToo := allEqual && found.telling > 0
-	mayBeSums := hintsSums(label) && someFit || (label == "" || onlyName) && nearly
-	if areSums {
+	switch {
+	case evidence.areSums():
 		return above, nil
-	}
-	if mayCountToo {
+	case evidence.mayCountToo():
 		counts, err := t.countsToo(ctx, last.Cell(named))
 		if err != nil || counts {
 			return rows, err
 		}
 		return above, nil
-	}
-	if !mayBeSums {
+	case !evidence.mayBeSums():
 		return rows, nil
 	}
 	cell := last.Cell(firstOf(columns))
@@ -65,6 +51,57 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 		return rows, nil
 	}
 	return above, nil
+}
+
+// sumEvidence says whether a row may hold the sums of the rows above it.
+type sumEvidence struct {
+	likeness
+	columns   int    // how many columns hold numbers
+	label     string // the text that names the row; may be empty
+	onlyName  bool   // the text is a name, among labels such as 1, 2, 3 above it
+	losesName bool   // no text names the row, but one names the row above it
+}
+
+// sumEvidence compares a row with the rows above it; named is the column of their names, or -1. It returns false if the
+// row holds no sums beyond doubt.
+func (t *Table) sumEvidence(above []Row, row Row, columns []int, named int) (sumEvidence, bool) {
+	evidence := sumEvidence{columns: len(columns), label: row.Text(named)}
+	if t.isLabel(evidence.label) {
+		return evidence, false
+	}
+	evidence.losesName = named >= 0 && evidence.label == "" && above[len(above)-1].Text(named) != ""
+	if len(above) < 2 && !evidence.losesName {
+		return evidence, false
+	}
+	hasName := func(row Row) bool { return !t.isLabel(row.Text(named)) }
+	evidence.onlyName = evidence.label != "" && !slices.ContainsFunc(above, hasName)
+	ok := false
+	evidence.likeness, ok = t.likenSums(above, row, columns)
+	return evidence, ok
+}
+
+// areSums reports whether the row holds sums beyond doubt.
+func (e sumEvidence) areSums() bool {
+	if e.equal < e.columns {
+		return false
+	}
+	isHardlyChance := e.telling > 0 || e.equal > 2
+	return e.label == "" || e.onlyName && isHardlyChance
+}
+
+// mayCountToo reports whether the row holds sums, but may be of a player all the same.
+func (e sumEvidence) mayCountToo() bool { return e.equal == e.columns && e.telling > 0 }
+
+// mayBeSums reports whether the row may hold sums, some of them wrong.
+func (e sumEvidence) mayBeSums() bool {
+	isOneFit := e.equal+e.near > 0
+	if isOneFit && (e.losesName || hintsSums(e.label)) {
+		return true
+	}
+	isUnlikeAbove := e.label == "" || e.onlyName
+	isHalfEqual := e.telling > 0 && 2*e.equal >= e.columns
+	isAllNear := e.near > 0 && e.near+e.telling == e.columns
+	return isUnlikeAbove && (isHalfEqual || isAllNear)
 }
 
 // likeness counts the columns in which a row holds the sum of the rows above.

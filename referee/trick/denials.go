@@ -79,9 +79,10 @@ func (d *Denials) OpenOver(rank int) Tricks {
 	if rank <= int(d.least) {
 		return found
 	}
-	for some := d.Open(Over); some != 0; some = some.Rest() {
-		if t := some.First(); int(d.ranks[t]) < rank {
-			found |= Of(t)
+	for tricks := d.Open(Over); tricks != 0; tricks = tricks.Rest() {
+		trick := tricks.First()
+		if int(d.ranks[trick]) < rank {
+			found |= Of(trick)
 		}
 	}
 	return found
@@ -116,8 +117,8 @@ func (d *Denials) Any() Tricks {
 // Plays returns, for Impossible, the denials of the player that are not proved wrong, by trick.
 func (d *Denials) Plays(seat int) []Denial {
 	var plays []Denial
-	for some := d.Any(); some != 0; some = some.Rest() {
-		trick := some.First()
+	for tricks := d.Any(); tricks != 0; tricks = tricks.Rest() {
+		trick := tricks.First()
 		play := Denial{Seat: seat, Line: int(d.lines[trick])}
 		for class := range MaxClasses {
 			if d.Open(class)&Of(trick) != 0 {
@@ -150,31 +151,52 @@ func Holders(unseen Unseen, hands []Hidden, wanted Wanted) (each []cards.Holding
 	each = make([]cards.Holding, len(hands))
 	for class := range MaxClasses {
 		for _, rank := range wanted.ranks(unseen, class) {
-			less := unseen.without(class, rank)
-			if possible(less, hands) {
+			if possible(unseen.without(class, rank), hands) {
 				rest = cards.May
 			}
-			for i, hidden := range hands {
-				if each[i] == cards.Cannot && wanted.Barred>>i&1 == 0 && hidden.Cards+hidden.More > 0 &&
-					!hidden.denied(unseen.Ladder, class, rank) {
-					with := slices.Clone(hands)
-					with[i].Cards = max(0, hidden.Cards-1)
-					if possible(less, with) {
-						each[i] = cards.May
-					}
+			for i := range hands {
+				isBarred := wanted.Barred>>i&1 == 1
+				if each[i] == cards.Cannot && !isBarred && mayHold(unseen, hands, i, class, rank) {
+					each[i] = cards.May
 				}
 			}
 		}
 	}
-	if !wanted.One {
-		for i, hidden := range hands {
-			if each[i] == cards.May && !possible(unseen, withDenial(hands, i, hidden, wanted.Classes)) {
-				each[i] = cards.Must
-			}
-		}
+	if wanted.One {
+		markOnlyPlace(each, &rest)
 		return each, rest, true
 	}
-	places := []*cards.Holding{&rest}
+	for i := range hands {
+		if each[i] == cards.May && mustHold(unseen, hands, i, wanted.Classes) {
+			each[i] = cards.Must
+		}
+	}
+	return each, rest, true
+}
+
+// mayHold reports whether hand i can have an unseen card of a class and a rank if all plays were honest.
+func mayHold(unseen Unseen, hands []Hidden, i, class, rank int) bool {
+	hidden := hands[i]
+	if hidden.Cards+hidden.More <= 0 || hidden.denied(unseen.Ladder, class, rank) {
+		return false
+	}
+	handsAfter := slices.Clone(hands)
+	handsAfter[i].Cards = max(0, hidden.Cards-1)
+	return possible(unseen.without(class, rank), handsAfter)
+}
+
+// mustHold reports whether hand i must have a card of these classes if all plays were honest: it could not deny them.
+func mustHold(unseen Unseen, hands []Hidden, i int, classes uint8) bool {
+	hidden := hands[i]
+	denial := Denial{Seat: hidden.Seat, Classes: classes}
+	handsWithDenial := slices.Clone(hands)
+	handsWithDenial[i].Plays = append(slices.Clone(hidden.Plays), denial)
+	return !possible(unseen, handsWithDenial)
+}
+
+// markOnlyPlace marks the place of a single card as certain if only one hand, or only the rest, can have it.
+func markOnlyPlace(each []cards.Holding, rest *cards.Holding) {
+	places := []*cards.Holding{rest}
 	for i := range each {
 		places = append(places, &each[i])
 	}
@@ -182,14 +204,6 @@ func Holders(unseen Unseen, hands []Hidden, wanted Wanted) (each []cards.Holding
 	if len(places) == 1 {
 		*places[0] = cards.Must
 	}
-	return each, rest, true
-}
-
-// withDenial returns a copy of the hands in which hand i also denies these classes.
-func withDenial(hands []Hidden, i int, hidden Hidden, classes uint8) []Hidden {
-	with := slices.Clone(hands)
-	with[i].Plays = append(slices.Clone(hidden.Plays), Denial{Seat: hidden.Seat, Classes: classes})
-	return with
 }
 
 // possible reports whether the unseen cards can fill the hands so that all plays were honest.

@@ -288,10 +288,13 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 			threshold -= (threshold + 15) / 16
 		}
 		random := rng.Uint64()
-		first := int((random & 0xFFFFFF) * count >> 24)
-		second := int((random >> 24 & 0xFFFFFF) * count >> 24)
-		if random>>63 == 0 {
-			player := int(slots.player[first]) + int((random>>24&0xFFFF)*reach>>16) - 3*h.preferred
+		// Bits 0 to 23 of the random number choose the first player, bits 24 to 47 the second, bit 63 from whom.
+		first := scaled(random, 24, count)
+		second := scaled(random>>24, 24, count)
+		isNear := random>>63 == 0
+		if isNear {
+			distance := scaled(random>>24, 16, reach) - 3*h.preferred
+			player := int(slots.player[first]) + distance
 			if player < 0 || player >= h.count {
 				continue
 			}
@@ -312,6 +315,12 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 		}
 	}
 	return best, least
+}
+
+// scaled returns a number from 0 to count-1 that the lowest bits of a random number choose.
+func scaled(random uint64, bits int, count uint64) int {
+	lowest := random & (1<<bits - 1)
+	return int(lowest * count >> bits)
 }
 
 // sortTables returns the players table by table, the tables in the order of their players' numbers. It sorts h.sizes in
