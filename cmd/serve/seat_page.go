@@ -158,120 +158,164 @@ func hash(text string) string {
 	return strconv.FormatUint(uint64(hash32.Sum32()), 36)
 }
 
-// document returns the forms of a page. at is the number of lines in the log, for which the forms are made.
-func (d *desktop) document(got sent, at int) *doc.Document {
-	form := &doc.Document{Lang: d.Lang, Title: d.title()}
+// document returns the forms of a page. at is the number of lines in the log, for which the forms are made. First come
+// notices, then what the holder most likely looks for: a form that was opened (and nothing else), the forms that are
+// due, the referee's last words and the hand, and what is rare.
+func (d *desktop) document(received sent, at int) *doc.Document {
+	document := &doc.Document{Lang: d.Lang, Title: d.title()}
 	if d.removed {
-		form.Add(notice(doc.Refused, words.WasRemoved.In(d.Lang)))
-		return form
+		document.Add(notice(doc.Refused, words.WasRemoved.In(d.Lang)))
+		return document
 	}
-	if got.moved {
-		form.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
+	document.Add(d.notices(received)...)
+	if received.fouls != nil {
+		document.Add(d.warning(received, at)...)
+		return document
 	}
-	if d.present.at(d.holder) > 1 {
-		form.Add(doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
-	}
-	if d.replaced != "" {
-		form.Add(notice(doc.Refused, words.Replaced(d.replaced, d.instead).In(d.Lang)))
-	}
-	if !d.Match.Finished() || d.isScorer() { // after the end the result says it
-		form.Add(d.recorded(got.done)...)
-	}
-	if d.Match.Finished() && (d.holder == referees || d.isScorer()) { // the result stands below a long page
-		form.Add(doc.Heading{Level: 1, Text: d.board().State})
-	}
-	if got.fouls != nil {
-		form.Add(d.warning(got, at)...)
-		return form
-	}
-	if got.verb != "" || got.line > 0 {
-		if !d.stays(got.verb, got.line) {
-			form.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
-			got = sent{}
-		} else if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
-			form.Add(d.entry(f, got, at))
-			form.Add(d.settledBy(got)...)
-			form.Add(d.back())
-			return form
+	isChosen := received.verb != "" || received.line > 0
+	if isChosen && !d.stays(received.verb, received.line) {
+		document.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
+		received = sent{}
+	} else if isChosen {
+		if opened := d.opened(received, at); opened != nil {
+			document.Add(opened...)
+			return document
 		}
 	}
-	var other doc.List
-	due := false
-	forms := d.forms()
-	if d.holder == referees && got.search != "" { // whoever has searched looks for the answers
-		form.Add(d.disputes(got.search)...)
+	isReferee := d.holder == referees
+	if isReferee && received.search != "" { // whoever has searched looks for the answers
+		document.Add(d.disputes(received.search)...)
 	}
-	if d.holder == referees {
-		form.Add(d.matters()...)
+	if isReferee {
+		document.Add(d.matters()...)
 	}
-	form.Add(d.laid(forms)...)
-	for _, f := range forms {
-		if f.Due {
-			entry := d.entry(f, got, at)
-			if due || d.severalDue(forms) {
-				entry.Send = cmp.Or(d.saidBare(f), entry.Title)
-			}
-			if len(f.Fields) == 0 { // the button says what it records
-				entry.Send = cmp.Or(d.saidBare(f), entry.Send)
-				entry.Follows = ""
-				if entry.Send == entry.Title {
-					entry.Title = ""
-				}
-			}
-			if !due {
-				form.Add(d.owed(f)...)
-			}
-			due = true
-			form.Add(entry)
-			continue
+	due, others := d.split(d.forms())
+	document.Add(d.laid(due)...)
+	for i, form := range due {
+		if i == 0 {
+			document.Add(d.owed(form)...)
 		}
-		title := f.Title
-		if d.stored != "" && d.hides(f) {
-			title = words.ChangeMine.In(d.Lang)
-		}
-		other.Items = append(other.Items, doc.Line{{Text: title, Link: d.path() + "?say=" + d.verb(f)}})
+		document.Add(d.dueForm(form, len(due) > 1, received, at))
 	}
-	if !due && d.stored != "" {
-		form.Add(d.ready()...)
-	} else if !due && d.Tallying() {
-		form.Add(doc.Paragraph{Text: d.Match.Game().Say(d.tallier(), d.Lang)})
-	} else if starts := d.starts(d.View); !due && starts != "" {
-		form.Add(doc.Paragraph{Text: starts})
-	} else if said := d.atLaptop(); !due && said != "" {
-		form.Add(doc.Paragraph{Text: said})
-	} else if !due && d.holder != referees && !d.Match.Finished() { // after the end the board says all
-		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
+	if len(due) == 0 {
+		document.Add(d.nothingDue()...)
 	}
-	form.Add(d.board().LastRulings()...)
-	form.Add(d.hand()...)
+	document.Add(d.board().LastRulings()...)
+	document.Add(d.hand()...)
 	if d.isScorer() { // who keeps the score looks for a correction more often than for a challenge
-		form.Add(d.entries()...)
+		document.Add(d.entries()...)
 	}
-	if len(other.Items) > 0 {
-		if d.holder != referees {
-			form.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
-		}
-		form.Add(other)
+	document.Add(d.otherForms(others)...)
+	if isReferee && received.search == "" {
+		document.Add(d.disputes("")...)
 	}
-	if d.holder == referees && got.search == "" {
-		form.Add(d.disputes("")...)
+	if isReferee {
+		document.Add(d.entries()...)
 	}
-	if d.holder == referees {
-		form.Add(d.entries()...)
-	}
-	return form
+	return document
 }
 
-// severalDue reports whether a page has several forms for which the match waits. Then the button of each says what it
-// records.
-func (d *desktop) severalDue(forms []compose.SeatForm) bool {
-	due := 0
+// notices returns what the holder must know before anything else, such as that the table has moved on.
+func (d *desktop) notices(received sent) []doc.Block {
+	var notices []doc.Block
+	if received.moved {
+		notices = append(notices, notice(doc.Refused, words.MovedOn.In(d.Lang)))
+	}
+	if d.present.at(d.holder) > 1 {
+		notices = append(notices, doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
+	}
+	if d.replaced != "" {
+		notices = append(notices, notice(doc.Refused, words.Replaced(d.replaced, d.instead).In(d.Lang)))
+	}
+	if !d.Match.Finished() || d.isScorer() { // after the end the result says it
+		notices = append(notices, d.recorded(received.done)...)
+	}
+	if d.Match.Finished() && (d.holder == referees || d.isScorer()) { // the result stands below a long page
+		notices = append(notices, doc.Heading{Level: 1, Text: d.board().State})
+	}
+	return notices
+}
+
+// opened returns the form that the holder has chosen by a link, with the way back. It returns nil for a form that is due
+// anyway.
+func (d *desktop) opened(received sent, at int) []doc.Block {
+	form, err := d.form(received.verb, received.line)
+	if err != nil || form.Due && received.line == 0 {
+		return nil
+	}
+	blocks := []doc.Block{d.entry(form, received, at)}
+	blocks = append(blocks, d.settledBy(received)...)
+	return append(blocks, d.back())
+}
+
+// split returns the forms that are due, and the others.
+func (d *desktop) split(forms []compose.SeatForm) (due, others []compose.SeatForm) {
 	for _, form := range forms {
 		if form.Due {
-			due++
+			due = append(due, form)
+		} else {
+			others = append(others, form)
 		}
 	}
-	return due > 1
+	return due, others
+}
+
+// dueForm returns a form for which the match waits. If the page has several, or if the form has no fields, its button
+// says what it records.
+func (d *desktop) dueForm(form compose.SeatForm, isOneOfSeveral bool, received sent, at int) doc.Form {
+	entry := d.entry(form, received, at)
+	if isOneOfSeveral {
+		entry.Send = cmp.Or(d.saidBare(form), entry.Title)
+	}
+	if len(form.Fields) > 0 {
+		return entry
+	}
+	entry.Send = cmp.Or(d.saidBare(form), entry.Send)
+	entry.Follows = ""
+	if entry.Send == entry.Title {
+		entry.Title = ""
+	}
+	return entry
+}
+
+// nothingDue says why no form is due: the holder's number is in, the table counts, a round can begin, or the match waits
+// for the laptop or another player.
+func (d *desktop) nothingDue() []doc.Block {
+	if d.stored != "" {
+		return d.ready()
+	}
+	starts := d.starts(d.View)
+	atLaptop := d.atLaptop()
+	switch {
+	case d.Tallying():
+		return []doc.Block{doc.Paragraph{Text: d.Match.Game().Say(d.tallier(), d.Lang)}}
+	case starts != "":
+		return []doc.Block{doc.Paragraph{Text: starts}}
+	case atLaptop != "":
+		return []doc.Block{doc.Paragraph{Text: atLaptop}}
+	case d.holder != referees && !d.Match.Finished(): // after the end the board says all
+		return []doc.Block{doc.Paragraph{Text: words.NotYou.In(d.Lang)}}
+	}
+	return nil
+}
+
+// otherForms returns links to forms that are not due.
+func (d *desktop) otherForms(forms []compose.SeatForm) []doc.Block {
+	if len(forms) == 0 {
+		return nil
+	}
+	var list doc.List
+	for _, form := range forms {
+		title := form.Title
+		if d.stored != "" && d.hides(form) {
+			title = words.ChangeMine.In(d.Lang)
+		}
+		list.Items = append(list.Items, doc.Line{{Text: title, Link: d.path() + "?say=" + d.verb(form)}})
+	}
+	if d.holder == referees {
+		return []doc.Block{list}
+	}
+	return []doc.Block{doc.Heading{Level: 1, Text: words.Else.In(d.Lang)}, list}
 }
 
 // saidBare returns what a form without fields records, in words; "" for a form with fields.

@@ -16,19 +16,42 @@ const longest = 300
 
 // form writes a form, with the reason why the last answer was refused.
 func (h *writer) form(form doc.Form) {
-	kind := `class="entry" method="post" novalidate` // an empty choice is refused by our sentence, not by the browser's
 	h.steps = inSteps(form)
+	h.formBegin(form)
+	h.formFields(form)
+	if form.Fold != "" {
+		h.f("</details>")
+	}
+	if form.Wrong != "" {
+		h.f(`<p class="refused" role="alert">%s</p>`, lines(form.Wrong))
+	}
+	if form.Follows != "" {
+		h.f(`<div id="%s" class="follows" role="status">`, escape(form.Follows))
+		h.blocks(form.Followed)
+		h.f("</div>")
+	}
+	h.formButtons(form)
+	h.f("</form>\n")
+	if form.Terms.Value != "" {
+		h.f(`<details aria-label="%s"><summary>%s</summary><p>%s</p></details>`+"\n",
+			escape(form.Terms.Label), content(form.Terms.Label), lines(form.Terms.Value))
+	}
+}
+
+// formBegin writes what comes before the fields of a form.
+func (h *writer) formBegin(form doc.Form) {
+	attributes := `class="entry" method="post" novalidate` // our sentence refuses an empty choice, not the browser's
 	if h.steps {
-		kind = `class="entry steps" method="post" novalidate`
+		attributes = `class="entry steps" method="post" novalidate`
 	} else if form.Brief {
-		kind = `class="entry brief" method="post" novalidate`
+		attributes = `class="entry brief" method="post" novalidate`
 	} else if form.Search {
-		kind = `class="search" role="search" method="get"`
+		attributes = `class="search" role="search" method="get"`
 	}
-	if slices.ContainsFunc(form.Fields, func(f doc.Field) bool { return f.File }) {
-		kind += ` enctype="multipart/form-data"`
+	if slices.ContainsFunc(form.Fields, func(field doc.Field) bool { return field.File }) {
+		attributes += ` enctype="multipart/form-data"`
 	}
-	h.f(`<form %s action="%s"%s>`, kind, escape(h.address(form.To)), h.onNewPage())
+	h.f(`<form %s action="%s"%s>`, attributes, escape(h.address(form.To)), h.onNewPage())
 	for _, formValue := range form.Hidden {
 		h.f(`<input type="hidden" name="%s" value="%s">`, escape(formValue.Name), escape(formValue.Value))
 	}
@@ -44,78 +67,82 @@ func (h *writer) form(form doc.Form) {
 			h.f("<h2>%s</h2>", content(form.Unfolded))
 		}
 	}
-	row := false // typed fields of a form in steps stand in a row
-	for i, field := range form.Fields {
-		typed := h.steps && len(field.Options) == 0
-		if typed && !row {
-			h.f(`<div class="typed">`)
-		} else if row && !typed {
-			h.f("</div>")
+}
+
+// formFields writes the fields of a form. In a form in steps, typed fields that follow each other are next to each
+// other.
+func (h *writer) formFields(form doc.Form) {
+	fields := form.Fields
+	for i := 0; i < len(fields); {
+		typed := 0
+		for h.steps && i+typed < len(fields) && len(fields[i+typed].Options) == 0 {
+			typed++
 		}
-		row = typed
-		if typed {
+		if typed == 0 {
+			h.formField(form, i)
+			i++
+			continue
+		}
+		h.f(`<div class="typed">`)
+		for range typed {
 			h.f("<div>")
-		}
-		switch {
-		case form.Search:
-			h.f(`<input type="search" name="%s" maxlength="%d" aria-label="%s" value="%s">`,
-				escape(field.Name), longest, escape(field.Label), escape(strings.Join(field.Held, " ")))
-		case len(field.Options) > 0 || field.Follows != "":
-			h.taps(field, field.Label == form.Title)
-		default:
-			h.fields++
-			id := h.part + field.Name + strconv.Itoa(h.fields)
-			keys := ""
-			after := ""
-			switch {
-			case field.Halves:
-				keys = ` inputmode="decimal"`
-			case field.Digits:
-				keys = ` inputmode="numeric"`
-				if field.Sign != "" { // many keypads for digits lack the minus, and only a script has the button for it
-					keys = ` inputmode="text"`
-				}
-				if field.Likely > 0 {
-					keys += ` data-likely="` + strconv.Itoa(field.Likely) + `" data-most="` + strconv.Itoa(field.Most) + `"`
-				}
-				if field.Sign != "" {
-					after = `<button type="button" class="sign" aria-label="` + escape(field.Sign) + `">±</button>`
-				}
-			case field.Keypad:
-				keys = ` type="tel"`
-			case field.File:
-				keys = ` type="file" required`
-			case field.Filters:
-				keys = ` type="search"`
-			case field.Offers != "":
-				keys = ` list="` + escape(field.Offers) + `-offers"`
-				after = `<datalist id="` + escape(field.Offers) + `-offers"></datalist>`
-			}
-			h.f(`<p><label for="%s">%s</label> <input id="%[1]s" name="%[3]s" maxlength="%d" autocomplete="off"`+
-				`%s value="%s">%s</p>`,
-				escape(id), content(field.Label), escape(field.Name), longest, keys, escape(strings.Join(field.Held, " ")), after)
-		}
-		if field.Help != "" && (i == 0 || field.Help != form.Fields[i-1].Help) {
-			h.f(`<p class="fine">%s</p>`, lines(field.Help))
-		}
-		if typed {
+			h.formField(form, i)
 			h.f("</div>")
+			i++
 		}
-	}
-	if row {
 		h.f("</div>")
 	}
-	if form.Fold != "" {
-		h.f("</details>")
+}
+
+// formField writes field i of a form, with its help unless the field before it has the same.
+func (h *writer) formField(form doc.Form, i int) {
+	field := form.Fields[i]
+	if form.Search {
+		h.f(`<input type="search" name="%s" maxlength="%d" aria-label="%s" value="%s">`,
+			escape(field.Name), longest, escape(field.Label), escape(strings.Join(field.Held, " ")))
+	} else if len(field.Options) > 0 || field.Follows != "" {
+		h.taps(field, field.Label == form.Title)
+	} else {
+		h.fields++
+		id := escape(h.part + field.Name + strconv.Itoa(h.fields))
+		attributes, after := inputOf(field)
+		h.f(`<p><label for="%s">%s</label> <input id="%s" name="%s" maxlength="%d" autocomplete="off"%s value="%s">%s</p>`,
+			id, content(field.Label), id, escape(field.Name), longest, attributes, escape(strings.Join(field.Held, " ")), after)
 	}
-	if form.Wrong != "" {
-		h.f(`<p class="refused" role="alert">%s</p>`, lines(form.Wrong))
+	if field.Help != "" && (i == 0 || field.Help != form.Fields[i-1].Help) {
+		h.f(`<p class="fine">%s</p>`, lines(field.Help))
 	}
-	if form.Follows != "" {
-		h.f(`<div id="%s" class="follows" role="status">`, escape(form.Follows))
-		h.blocks(form.Followed)
-		h.f("</div>")
+}
+
+// inputOf returns the attributes of a typed field, each after a space, and the HTML after the field.
+func inputOf(field doc.Field) (attributes, after string) {
+	switch {
+	case field.Halves:
+		attributes = ` inputmode="decimal"`
+	case field.Digits:
+		attributes = ` inputmode="numeric"`
+		if field.Sign != "" { // many keypads for digits lack the minus, and only a script has the button for it
+			attributes = ` inputmode="text"`
+			after = `<button type="button" class="sign" aria-label="` + escape(field.Sign) + `">±</button>`
+		}
+		if field.Likely > 0 {
+			attributes += ` data-likely="` + strconv.Itoa(field.Likely) + `" data-most="` + strconv.Itoa(field.Most) + `"`
+		}
+	case field.Keypad:
+		attributes = ` type="tel"`
+	case field.File:
+		attributes = ` type="file" required`
+	case field.Filters:
+		attributes = ` type="search"`
+	case field.Offers != "":
+		attributes = ` list="` + escape(field.Offers) + `-offers"`
+		after = `<datalist id="` + escape(field.Offers) + `-offers"></datalist>`
 	}
+	return attributes, after
+}
+
+// formButtons writes the buttons of a form.
+func (h *writer) formButtons(form doc.Form) {
 	if form.Send != "" {
 		sends := ""
 		if form.Sends.Name != "" {
@@ -125,16 +152,11 @@ func (h *writer) form(form doc.Form) {
 	}
 	if len(form.Buttons) > 0 {
 		h.f(`<div class="further">`)
-		for _, more := range form.Buttons {
+		for _, button := range form.Buttons {
 			h.f(`<button name="%s" value="%s">%s</button>`,
-				escape(more.Sends.Name), escape(more.Sends.Value), content(more.Label))
+				escape(button.Sends.Name), escape(button.Sends.Value), content(button.Label))
 		}
 		h.f("</div>")
-	}
-	h.f("</form>\n")
-	if form.Terms.Value != "" {
-		h.f(`<details aria-label="%s"><summary>%s</summary><p>%s</p></details>`+"\n",
-			escape(form.Terms.Label), content(form.Terms.Label), lines(form.Terms.Value))
 	}
 }
 

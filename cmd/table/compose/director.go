@@ -179,53 +179,80 @@ func (d directing) live(form Form, values []string) string {
 // moves returns the options that are possible now. Those that the article suggests come first. usual is the first move
 // that the article suggests, otherwise the first option; "" if that voids a round, and for points while it depends on
 // the end of the open round what else the article suggests.
-func (d directing) moves() (all []ask.Option, usual string) {
-	match := d.Match
-	_, open := match.Open()
-	_, void := d.Try("redeal")
-	possible := map[string]bool{
-		warnIt: true, fineIt: open || match.Counted() > 0 || match.ByTotals(), standIt: open || match.Counted() > 0,
-		cancelIt: void == nil, dealIt: void == nil, barIt: d.proposed(barIt) != nil,
-		countIt: open && match.HasModes() && d.proposed(countIt) != nil,
+func (d directing) moves() (options []ask.Option, usual string) {
+	possible := d.possibleMoves()
+	var suggested []string // the moves that the article suggests
+	dependsOnEnd := map[string]bool{}
+	for _, proposal := range d.proposals {
+		key := moves[proposal.Move]
+		if !slices.Contains(suggested, key) {
+			suggested = append(suggested, key)
+		}
+		dependsOnEnd[key] = proposal.If != rulebook.Always && Brought(d.Match, d.matter.Seat) == 0
 	}
-	var keys []string
-	hangs := map[string]bool{} // moves that depend on how the open round ends
-	for _, p := range d.proposals {
-		keys = append(keys, moves[p.Move])
-		hangs[moves[p.Move]] = p.If != rulebook.Always && Brought(match, d.matter.Seat) == 0
+	for _, key := range suggested {
+		if !possible[key] {
+			continue
+		}
+		option := d.moveOption(key)
+		if !dependsOnEnd[key] {
+			option.Label += proposed
+			usual = cmp.Or(usual, key)
+		}
+		options = append(options, option)
 	}
-	for i, key := range append(keys, moves[:]...) {
-		if possible[key] {
-			option := d.Option("move." + key)
-			if !open && (key == cancelIt || key == dealIt) { // the round before: none is open
-				option.Label = d.Option("move." + key + ".last").Label
-			}
-			switch p := d.proposed(key); {
-			case p == nil || p.Points == 0:
-			case key == warnIt:
-				option.Label = d.Say(Words.WarnThen(text.Integer(p.Points)))
-			default:
-				option.Label = d.Say(Words.FineOf(text.Integer(p.Points)))
-			}
-			option.Value = key
-			if i < len(keys) && !hangs[key] {
-				option.Label += proposed
-				usual = cmp.Or(usual, key)
-			}
-			all = append(all, option)
-			possible[key] = false
+	for _, key := range moves {
+		if possible[key] && !slices.Contains(suggested, key) {
+			options = append(options, d.moveOption(key))
 		}
 	}
-	for _, depends := range hangs {
-		if depends && usual == fineIt {
-			return all, ""
-		}
+	isAnyOpen := slices.ContainsFunc(suggested, func(key string) bool { return dependsOnEnd[key] })
+	if isAnyOpen && usual == fineIt {
+		return options, ""
 	}
-	usual = cmp.Or(usual, all[0].Value)
+	usual = cmp.Or(usual, options[0].Value)
 	if usual == cancelIt || usual == dealIt {
-		return all, "" // Enter alone, typed to end the round, must not void it
+		return options, "" // Enter alone, typed to end the round, must not void it
 	}
-	return all, usual
+	return options, usual
+}
+
+// possibleMoves reports which moves are possible now.
+func (d directing) possibleMoves() map[string]bool {
+	_, open := d.Match.Open()
+	_, err := d.Try("redeal")
+	mayVoid := err == nil
+	hasRound := open || d.Match.Counted() > 0
+	return map[string]bool{
+		warnIt:   true,
+		fineIt:   hasRound || d.Match.ByTotals(),
+		standIt:  hasRound,
+		cancelIt: mayVoid,
+		dealIt:   mayVoid,
+		barIt:    d.proposed(barIt) != nil,
+		countIt:  open && d.Match.HasModes() && d.proposed(countIt) != nil,
+	}
+}
+
+// moveOption returns the option of a move, with the points that the article suggests.
+func (d directing) moveOption(key string) ask.Option {
+	option := d.Option("move." + key)
+	option.Value = key
+	_, open := d.Match.Open()
+	if !open && (key == cancelIt || key == dealIt) { // the round before: none is open
+		option.Label = d.Option("move." + key + ".last").Label
+	}
+	proposal := d.proposed(key)
+	if proposal == nil || proposal.Points == 0 {
+		return option
+	}
+	points := text.Integer(proposal.Points)
+	if key == warnIt {
+		option.Label = d.Say(Words.WarnThen(points))
+	} else {
+		option.Label = d.Say(Words.FineOf(points))
+	}
+	return option
 }
 
 // help says which moves the article suggests, and how often the player at fault was warned before; where nobody is at

@@ -216,22 +216,22 @@ func (c Composer) Rejoin(said, known []string) Form {
 }
 
 // join returns the form of Join. newID returns the id of a player who has never sat here.
-func (c Composer) join(known []string, newID func(name string) string) Form {
+func (c Composer) join(knownNames []string, newID func(name string) string) Form {
 	match := c.Match
 	sits := match.Sits()
 	for seat := match.Roster().Len() - 1; seat >= 0; seat-- {
 		if !slices.Contains(sits, seat) {
-			known = append([]string{match.Roster().Name(seat)}, known...)
+			knownNames = append([]string{match.Roster().Name(seat)}, knownNames...)
 		}
 	}
 	name := ask.Field{
 		Key:     "name",
 		Label:   c.Say(Words.Name),
 		Free:    true,
-		Suggest: ask.StartingWith(known),
+		Suggest: ask.StartingWith(knownNames),
 	}
 	name.Check = func(value string) error {
-		if seat, known := match.Named(value); known && slices.Contains(sits, seat) {
+		if seat, isKnown := match.Named(value); isKnown && slices.Contains(sits, seat) {
 			return Words.SitsHere(match.Roster().Name(seat)).Err()
 		}
 		return nil
@@ -249,7 +249,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		if full == "" || len(values) < 2 {
 			return ""
 		}
-		if back, known := match.Named(full); known {
+		if back, isKnown := match.Named(full); isKnown {
 			full = match.Roster().Name(back)
 		}
 		seat, _ := match.Roster().Find([]byte(values[1]))
@@ -263,7 +263,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 			return nil, Words.NoName.Err()
 		}
 		line := "join "
-		if seat, known := match.Named(full); known {
+		if seat, isKnown := match.Named(full); isKnown {
 			line += match.Roster().IDs()[seat]
 		} else {
 			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))

@@ -9,60 +9,87 @@ import (
 	"arbitro/referee/play"
 )
 
-// tapped adds to each field of a form the numbers and cards to tap. The key of a field is the index of its word; any
-// other key stands for word 1.
+// tapped adds to each field of a form the numbers, words and cards to tap. own are the legal lines; without any, a word
+// may be anything.
 func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
-	shape := c.Match.Game().Grammar.Shape(verb)
-	typed := len(form.Fields) > 1 && c.Match.Game().AskOf(verb).Together // buttons for each player would fill screens
-	for i, field := range form.Fields {
-		word, err := strconv.Atoi(field.Key)
-		if err != nil || word >= len(shape.Words) {
-			word = 1
+	game := c.Match.Game()
+	shape := game.Grammar.Shape(verb)
+	isTyped := len(form.Fields) > 1 && game.AskOf(verb).Together // buttons for each player would fill screens
+	form.Fields = slices.Clone(form.Fields)
+	for i := range form.Fields {
+		field := &form.Fields[i]
+		number := wordOf(*field, shape)
+		word := shape.Words[number]
+		choices, _ := choicesOf(own, number)
+		field.Offer.Several = shape.Repeat && number == len(shape.Words)-1
+		if field.Kind == ask.Choice && word.Kind == play.Seat {
+			field.Value = "" // no default: a tap chooses
 		}
-		w := shape.Words[word]
-		offer := &form.Fields[i].Offer
-		choices, _ := choicesOf(own, word) // no choices: the word may be anything
-		offer.Several = shape.Repeat && word == len(shape.Words)-1
-		switch {
-		case field.Kind == ask.Choice && w.Kind == play.Seat:
-			form.Fields[i].Value = "" // no default: a tap chooses
-		case field.Kind != ask.Text:
-		case w.Kind == play.Number:
-			all := valuesOf(choices, w.Min, w.Max)
-			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left || typed {
-				break // optional values are typed, because a tap could not be taken back
+		if field.Kind != ask.Text {
+			continue
+		}
+		switch word.Kind {
+		case play.Number:
+			isOptional := number >= len(shape.Words)-shape.Optional // typed: a tap could not be taken back
+			if !isTyped && !isOptional {
+				field.Offer.Options = append(field.Offer.Options, numbersToTap(choices, word)...)
 			}
-			for _, n := range all {
-				offer.Options = append(offer.Options, ask.Option{
-					Label: strconv.Itoa(int(n)),
-					Value: strconv.Itoa(int(n)),
-				})
-			}
-		case w.Kind == play.Text && c.Match.Game().Short != nil && len(w.Of) > 0:
-			for _, said := range w.Of { // few words matter in a fast game, and nobody has to know how they are spelt
-				offer.Options = append(offer.Options, ask.Option{Label: said, Value: said})
-			}
-		case w.Kind == play.Card || w.Kind == play.CardOrGap:
-			held := valuesOf(choices, 0, c.Match.Game().Deck.Len()-1)
-			var gone []int32
-			if c.Taps && !offer.Several && c.Match.Game().Short == nil {
-				gone = c.gone()
-			}
-			for card := range int32(c.Match.Game().Deck.Len()) {
-				if slices.Contains(held, card) {
-					c.offer(offer, int(card))
-				} else if slices.Contains(gone, card) {
-					c.offer(offer, int(card))
-					offer.Options[len(offer.Options)-1].Gone = true
+		case play.Text:
+			if game.Short != nil { // few words matter in a fast game, and nobody has to know how they are spelt
+				for _, said := range word.Of {
+					field.Offer.Options = append(field.Offer.Options, ask.Option{Label: said, Value: said})
 				}
 			}
+		case play.Card, play.CardOrGap:
+			c.offerCards(&field.Offer, choices)
 		}
 	}
 	return SeatForm{form, verb, due}
 }
 
+// wordOf returns the number of the word that a field asks for: the key of the field, or 1 for any other key.
+func wordOf(field ask.Field, shape play.Shape) int {
+	number, err := strconv.Atoi(field.Key)
+	if err != nil || number >= len(shape.Words) {
+		return 1
+	}
+	return number
+}
+
 // mostTapped is how many numbers may be offered to tap. Among more numbers, typing is faster.
 const mostTapped = 25
+
+// numbersToTap returns the numbers that may be tapped for a word; none if they are too many.
+func numbersToTap(choices []referee.Choice, word play.Word) []ask.Option {
+	numbers := valuesOf(choices, word.Min, word.Max)
+	if len(numbers) > mostTapped {
+		return nil
+	}
+	var options []ask.Option
+	for _, number := range numbers {
+		text := strconv.Itoa(int(number))
+		options = append(options, ask.Option{Label: text, Value: text})
+	}
+	return options
+}
+
+// offerCards adds the cards that may be tapped. In a slow game a page also shows the cards that are gone.
+func (c judged) offerCards(offer *ask.Offer, choices []referee.Choice) {
+	game := c.Match.Game()
+	held := valuesOf(choices, 0, game.Deck.Len()-1)
+	var gone []int32
+	if c.Taps && !offer.Several && game.Short == nil {
+		gone = c.gone()
+	}
+	for card := range int32(game.Deck.Len()) {
+		if slices.Contains(held, card) {
+			c.offer(offer, int(card))
+		} else if slices.Contains(gone, card) {
+			c.offer(offer, int(card))
+			offer.Options[len(offer.Options)-1].Gone = true
+		}
+	}
+}
 
 // gone returns the cards that were played in the open round. A page shows them at their places, so that no other card
 // moves under a finger that taps twice.

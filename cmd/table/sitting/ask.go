@@ -85,79 +85,116 @@ func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answ
 //	the match changed elsewhere            the typed text, for later        the error of hearOthers
 //	Escape, in a round entered again       nothing: its changes are told    the error
 //	the key of the actions, or a cell      the typed text, during the act   the same question again, or the act's error
-//	undo, on a screen to tap on            nothing new                      errAgain
+//	undo or redo, on a screen to tap on    nothing new                      errAgain
 //	the remedy, or only the result         the typed text, during it        the same question again, or its error
 //	a raw line                             nothing new                      errAgain, once it is recorded
 //	an answer of several fields            the answer, until recorded       the answer
 //	any other answer or error              nothing new                      the answer and the error
+//
+// afterError has the rows of what came as an error, afterAnswer the others.
 func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
-	fresh := question
-	question = t.prepared(ctx, question)
+	open := openQuestion{fresh: question, shown: t.prepared(ctx, question)}
 	for {
-		answer, err := t.putOnce(ctx, question)
-		if err == nil && answer.Quick != "" && answer.Quick != remedyKey {
-			if done, err := keysOf(t).glance(ctx, answer.Quick); err != nil {
-				return answer, err
-			} else if done {
-				question = question.Resume(answer)
-				continue
-			}
+		answer, err := t.putOnce(ctx, open.shown)
+		var next nextStep
+		if err == nil {
+			next, err = t.afterAnswer(ctx, open, answer)
+		} else {
+			next, err = t.afterError(ctx, open, answer, err)
 		}
-		switch {
-		case errors.Is(err, ask.ErrStale):
-			t.unfinished.keep(overtaken, typedInto(fresh, answer))
-			if fields := fresh.Fields; answer.At < len(fields) {
-				t.unfinished.field = fields[answer.At].Key
-			}
-			return answer, t.hearOthers(ctx)
-		case errors.Is(err, ask.ErrBack) && t.entered != nil:
-			t.tellGivenUp(question.Fields, answer)
-		case errors.Is(err, ask.ErrActions):
-			do := actsOf(t).actions
-			if answer.Cell != nil {
-				do = t.correctCell(*answer.Cell)
-			}
-			if err := t.interrupt(ctx, typedInto(fresh, answer), do); err != nil {
-				return answer, err
-			}
-			question = question.Resume(answer)
-			t.unfinished.drop()
-			continue
-		case err == nil && answer.Quick == undoKey && t.Taps:
-			if err := t.act(func() error { return t.undo(ctx) }); err != nil {
-				return answer, err
-			}
-			return answer, errAgain
-		case err == nil && answer.Quick == redoKey && t.Taps:
-			if err := t.act(func() error { return t.redo(ctx) }); err != nil {
-				return answer, err
-			}
-			return answer, errAgain
-		case err == nil && (answer.Quick == remedyKey || answer.Quick == resultKey):
-			do := disputeOf(t).remedy
-			if answer.Quick == resultKey {
-				do = func(ctx context.Context) error { return t.act(func() error { return actsOf(t).result(ctx) }) }
-			}
-			if err := t.interrupt(ctx, typedInto(fresh, answer), do); err != nil {
-				return answer, err
-			}
-			question = question.Resume(answer)
-			t.unfinished.drop()
-			continue
-		case err == nil && answer.Raw != "":
-			trial, err := t.Composer().Try(answer.Raw)
-			if err == nil {
-				err = t.record(ctx, trial)
-			}
-			if err != nil {
-				return answer, err
-			}
-			return answer, errAgain
-		case err == nil && len(question.Fields) > 1 && !t.acting:
-			t.unfinished.keep(unconfirmed, Typed{Title: question.Title, Answer: answer})
+		if next == returnAnswer {
+			return answer, err
 		}
-		return answer, err
+		open.shown = open.shown.Resume(answer)
 	}
+}
+
+// openQuestion is a question of ask.
+type openQuestion struct {
+	fresh ask.Question // as the caller asks it
+	shown ask.Question // with the board, the actions, and what was typed into it so far
+}
+
+// nextStep is what ask does next.
+type nextStep int
+
+const (
+	returnAnswer nextStep = iota
+	askAgain              // the same question
+)
+
+// afterError does what follows an error that came instead of an answer; see the table above ask. The answer holds what
+// was typed.
+func (t *Table) afterError(ctx context.Context, open openQuestion, answer ask.Answer, err error) (nextStep, error) {
+	switch {
+	case errors.Is(err, ask.ErrStale):
+		t.unfinished.keep(overtaken, typedInto(open.fresh, answer))
+		if fields := open.fresh.Fields; answer.At < len(fields) {
+			t.unfinished.field = fields[answer.At].Key
+		}
+		return returnAnswer, t.hearOthers(ctx)
+	case errors.Is(err, ask.ErrBack) && t.entered != nil:
+		t.tellGivenUp(open.shown.Fields, answer)
+	case errors.Is(err, ask.ErrActions) && answer.Cell != nil:
+		return t.interrupted(ctx, open, answer, t.correctCell(*answer.Cell))
+	case errors.Is(err, ask.ErrActions):
+		return t.interrupted(ctx, open, answer, actsOf(t).actions)
+	}
+	return returnAnswer, err
+}
+
+// afterAnswer does what follows an answer; see the table above ask.
+func (t *Table) afterAnswer(ctx context.Context, open openQuestion, answer ask.Answer) (nextStep, error) {
+	if answer.Quick != "" && answer.Quick != remedyKey {
+		isShown, err := keysOf(t).glance(ctx, answer.Quick)
+		if err != nil {
+			return returnAnswer, err
+		}
+		if isShown {
+			return askAgain, nil
+		}
+	}
+	switch {
+	case answer.Quick == undoKey && t.Taps:
+		if err := t.act(func() error { return t.undo(ctx) }); err != nil {
+			return returnAnswer, err
+		}
+		return returnAnswer, errAgain
+	case answer.Quick == redoKey && t.Taps:
+		if err := t.act(func() error { return t.redo(ctx) }); err != nil {
+			return returnAnswer, err
+		}
+		return returnAnswer, errAgain
+	case answer.Quick == remedyKey:
+		return t.interrupted(ctx, open, answer, disputeOf(t).remedy)
+	case answer.Quick == resultKey:
+		return t.interrupted(ctx, open, answer, func(ctx context.Context) error {
+			return t.act(func() error { return actsOf(t).result(ctx) })
+		})
+	case answer.Raw != "":
+		trial, err := t.Composer().Try(answer.Raw)
+		if err != nil {
+			return returnAnswer, err
+		}
+		if err := t.record(ctx, trial); err != nil {
+			return returnAnswer, err
+		}
+		return returnAnswer, errAgain
+	case len(open.shown.Fields) > 1 && !t.acting:
+		t.unfinished.keep(unconfirmed, Typed{Title: open.shown.Title, Answer: answer})
+	}
+	return returnAnswer, nil
+}
+
+// interrupted calls do in the middle of a question, which is then asked again unless do has recorded a line.
+func (t *Table) interrupted(
+	ctx context.Context, open openQuestion, answer ask.Answer, do func(context.Context) error,
+) (nextStep, error) {
+	if err := t.interrupt(ctx, typedInto(open.fresh, answer), do); err != nil {
+		return returnAnswer, err
+	}
+	t.unfinished.drop()
+	return askAgain, nil
 }
 
 // prepared returns a question with the board, the actions, and the text that was typed into it before.

@@ -23,13 +23,13 @@ type dealing struct{ *Table }
 // deal asks who deals, and how the round is recorded.
 func (t dealing) deal(ctx context.Context, form compose.Form) error {
 	question := form.Question
-	n := len(form.Fields)
-	next, both := t.ahead(form, form.Start())
-	if both {
-		question.Next = &next.Question
+	fields := len(form.Fields)
+	nextForm, asksBoth := t.ahead(form, form.Start())
+	if asksBoth {
+		question.Next = &nextForm.Question
 		question.Follows = func(values []string) bool {
 			other, ok := t.ahead(form, values)
-			return ok && asksLike(next, other)
+			return ok && asksLike(nextForm, other)
 		}
 	}
 	answer, err := t.ask(ctx, t.offerOthers(question))
@@ -45,36 +45,45 @@ func (t dealing) deal(ctx context.Context, form compose.Form) error {
 		return actsOf(t.Table).result(ctx)
 	}
 	t.mode = compose.ModeIn(answer, t.mode)
-	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
-	typed := strings.Join(answer.Values[n:], "") != ""
-	both = both && typed && question.Follows(answer.Values[:n])
-	if !both {
-		t.unfinished.drop() // a dealer taken back is not offered again
+	hasTyped := strings.Join(answer.Values[fields:], "") != ""
+	recordsBoth := asksBoth && hasTyped && question.Follows(answer.Values[:fields])
+	var trial compose.Trial
+	if recordsBoth {
+		trial, err = t.tryBoth(form, answer)
 	} else {
-		after, _ := t.ahead(form, answer.Values[:n]) // asks in the order of the chosen dealer
-		typed := after.Resume(ask.Answer{Keys: answer.Keys[n:], Values: answer.Values[n:]})
-		lines, wrong := after.Lines(ask.Answer{Values: typed.Start()})
-		if err == nil {
-			err = wrong
-		}
-		if err == nil {
-			trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
-		}
-	}
-	if err == nil {
-		err = t.record(ctx, trial)
+		t.unfinished.drop() // a dealer taken back is not offered again
+		trial, err = form.Try(ask.Answer{Values: answer.Values[:fields]})
 	}
 	if err != nil {
 		return err
 	}
-	t.dealer = referee.Nobody
-	if typed && !both {
-		t.Tell(Words.OtherWay(next.Title))
+	if err := t.record(ctx, trial); err != nil {
+		return err
 	}
-	if form.Enough != nil && n > 1 && answer.Values[1] != form.Fields[1].Value {
+	t.dealer = referee.Nobody
+	if hasTyped && !recordsBoth {
+		t.Tell(Words.OtherWay(nextForm.Title))
+	}
+	if form.Enough != nil && fields > 1 && answer.Values[1] != form.Fields[1].Value {
 		t.Tell(Words.ModeNow(compose.ModeNamed(t.mode)))
 	}
 	return nil
+}
+
+// tryBoth tries the deal together with the numbers that were typed into the form after it.
+func (t dealing) tryBoth(form compose.Form, answer ask.Answer) (compose.Trial, error) {
+	fields := len(form.Fields)
+	trial, err := form.Try(ask.Answer{Values: answer.Values[:fields]})
+	if err != nil {
+		return trial, err
+	}
+	nextForm, _ := t.ahead(form, answer.Values[:fields]) // asks in the order of the chosen dealer
+	resumed := nextForm.Resume(ask.Answer{Keys: answer.Keys[fields:], Values: answer.Values[fields:]})
+	lines, err := nextForm.Lines(ask.Answer{Values: resumed.Start()})
+	if err != nil {
+		return trial, err
+	}
+	return t.Composer().Try(append(trial.Lines, lines...)...)
 }
 
 // offerOthers adds choices other than a dealer to the form of the first deal: that drawn cards decide who deals, if the

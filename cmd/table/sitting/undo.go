@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
@@ -40,35 +41,16 @@ type answers struct{ *Table }
 func (t answers) lastEntered() undoable {
 	log := t.Match().Log()
 	last, _ := log.Last()
-	found := undoable{lines: []int{last}}
-	if verb, _ := log.Verb(last); modeOf(t.Match().Game(), verb) != referee.Always {
+	verb, _ := log.Verb(last)
+	mode := modeOf(t.Match().Game(), verb)
+	if mode != referee.Always {
 		table := *t.Table // what comes by itself depends on how the round of this line is recorded
-		table.mode = modeOf(t.Match().Game(), verb)
+		table.mode = mode
 		t.Table = &table
 	}
-	for _, entered := range slices.Backward(t.entries) {
-		if isCorrection(log, entered.First) {
-			if fix := reversed(t.Match(), entered, t.Lang); len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
-				return fix
-			}
-			continue
-		}
-		var stand []int
-		for n := entered.First; n <= entered.Last; n++ {
-			if _, ok := log.Standing(n); ok {
-				stand = append(stand, n)
-			}
-		}
-		if stand == nil {
-			continue // already undone
-		}
-		if stand[len(stand)-1] == last {
-			found.lines = stand
-			if len(stand) > entered.Last-entered.First {
-				found.form = entered.Form
-			}
-		}
-		break
+	found := t.lastAnswer(last)
+	if found.reverse != nil {
+		return found
 	}
 	for t.comesByItself(found.lines) {
 		earlier := t.answerBefore(found.lines[0])
@@ -85,6 +67,45 @@ func (t answers) lastEntered() undoable {
 	}
 	found.said = HistoryOf(t.Composer()).SaidLines(found.lines)
 	return found
+}
+
+// lastAnswer returns the corrections that were recorded last, if no line of play came after them. Otherwise it returns
+// the lines of the answer that ends with the last line, or only that line if its answer is not known.
+func (t answers) lastAnswer(last int) undoable {
+	log := t.Match().Log()
+	for _, entered := range slices.Backward(t.entries) {
+		if isCorrection(log, entered.First) {
+			fix := reversed(t.Match(), entered, t.Lang)
+			if len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
+				return fix
+			}
+			continue
+		}
+		lines := standing(log, entered.First, entered.Last)
+		if lines == nil {
+			continue // already undone
+		}
+		if lines[len(lines)-1] != last {
+			break
+		}
+		isWhole := len(lines) > entered.Last-entered.First
+		if isWhole {
+			return undoable{lines: lines, form: entered.Form}
+		}
+		return undoable{lines: lines}
+	}
+	return undoable{lines: []int{last}}
+}
+
+// standing returns the lines that are in force, from one line of a log to another.
+func standing(log *play.Log, from, to int) []int {
+	var lines []int
+	for n := from; n <= to; n++ {
+		if _, stands := log.Standing(n); stands {
+			lines = append(lines, n)
+		}
+	}
+	return lines
 }
 
 // modeOf returns the mode in which lines with a verb are recorded, or Always if they do not tell.
@@ -169,11 +190,7 @@ func (t answers) answerBefore(n int) undoable {
 		if entered.First > n || n > entered.Last {
 			continue
 		}
-		for line := entered.First; line <= n; line++ {
-			if _, stands := log.Standing(line); stands {
-				earlier.lines = append(earlier.lines, line)
-			}
-		}
+		earlier.lines = standing(log, entered.First, n)
 		earlier.form = entered.Form
 		return earlier
 	}
@@ -236,9 +253,10 @@ const shownChanges = 4
 
 // changes returns what corrections have changed between two states of a match, in words, and the lines that change it
 // back: each corrected line gets the text that it had. It returns no lines if the corrected lines have that text.
-func changes(before, after *referee.Match, corrections []int, in lang.Lang) (said string, reverse []string) {
-	why := Words.CorrectionUndone.In(in)
-	more := 0
+func changes(before, after *referee.Match, corrections []int, language lang.Lang) (said string, reverse []string) {
+	var changed []string
+	hidden := 0 // how many changes are not named
+	why := Words.CorrectionUndone.In(language)
 	for _, correction := range corrections {
 		about := []int{correction} // a line that came together with corrections
 		if fix, is := after.Log().Correction(correction); is {
@@ -262,26 +280,24 @@ func changes(before, after *referee.Match, corrections []int, in lang.Lang) (sai
 			}
 			reverse = append(reverse, back)
 			if len(reverse) > shownChanges {
-				more++
+				hidden++
 				continue
-			}
-			if said != "" {
-				said += " · "
 			}
 			switch {
 			case !stood:
-				said += after.In(in).LineAt(n)
+				changed = append(changed, after.In(language).LineAt(n))
 			case stands:
-				said += before.In(in).LineAt(n) + " → " + after.In(in).LineAt(n)
+				changed = append(changed, before.In(language).LineAt(n)+" → "+after.In(language).LineAt(n))
 			default:
-				said += Words.TakenOut(before.In(in).LineAt(n)).In(in)
+				changed = append(changed, Words.TakenOut(before.In(language).LineAt(n)).In(language))
 			}
 		}
 	}
-	if more > 0 {
-		said += " " + Words.MoreFouls(more).In(in)
+	said = strings.Join(changed, " · ")
+	if hidden > 0 {
+		said += " " + Words.MoreFouls(hidden).In(language)
 	}
-	return Words.TheCorrection(said).In(in), reverse
+	return Words.TheCorrection(said).In(language), reverse
 }
 
 // undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again.
