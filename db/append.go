@@ -18,8 +18,8 @@ import (
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
 //
 // Errors: ErrExists if a match has this id already, ErrNotLine, and those of Write.
-func (s storeWrites) Create(ctx context.Context, summary Summary, all []Line) (int, error) {
-	return resultOf(ctx, s.store, func(t *Tx) (int, error) { return t.Create(ctx, summary, all) })
+func (s storeWrites) Create(ctx context.Context, summary Summary, lines []Line) (int, error) {
+	return resultOf(ctx, s.store, func(t *Tx) (int, error) { return t.Create(ctx, summary, lines) })
 }
 
 // Append adds lines to a match and replaces its summary. next is the number that the caller expects for the first of
@@ -27,14 +27,14 @@ func (s storeWrites) Create(ctx context.Context, summary Summary, all []Line) (i
 //
 // Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id of
 // the summary, ErrNotLine, and those of Write.
-func (s storeWrites) Append(ctx context.Context, number, next int, all []Line, summary Summary) error {
-	return s.store.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, all, summary) })
+func (s storeWrites) Append(ctx context.Context, number, next int, lines []Line, summary Summary) error {
+	return s.store.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, lines, summary) })
 }
 
 // Create is Store.Create in this transaction.
-func (w matchWrites) Create(ctx context.Context, summary Summary, all []Line) (number int, err error) {
+func (w matchWrites) Create(ctx context.Context, summary Summary, lines []Line) (number int, err error) {
 	defer func() { err = fault.While(err, "create match %q", summary.ID) }()
-	if err := refuseBadLines(ctx, 1, all); err != nil {
+	if err := refuseBadLines(ctx, 1, lines); err != nil {
 		return 0, err
 	}
 	ctx = context.WithoutCancel(ctx)
@@ -49,9 +49,9 @@ func (w matchWrites) Create(ctx context.Context, summary Summary, all []Line) (n
 	if err != nil {
 		return 0, err
 	}
-	if len(all) > 0 && !all[0].At.IsZero() {
+	if len(lines) > 0 && !lines[0].At.IsZero() {
 		// An imported match may be older than its import. A match without a date belongs to the day of its first line.
-		created = min(created, stamp(all[0].At, atSecond))
+		created = min(created, stamp(lines[0].At, atSecond))
 	}
 	at := table{created: created}
 	seats, err := w.resultsOf(ctx, at, summary, nil)
@@ -62,14 +62,14 @@ func (w matchWrites) Create(ctx context.Context, summary Summary, all []Line) (n
 	if err != nil {
 		return 0, err
 	}
-	row := newMatchRow(created, changed, summary, all, seats)
+	row := newMatchRow(created, changed, summary, lines, seats)
 	values := slices.Concat([]any{number}, row.values(), []any{row.rightSum(number, seats)})
 	if _, err := w.do(ctx, insertMatch, values...); err != nil {
 		return 0, err
 	}
 	w.changed[number] = true
-	w.keepForRecord(number, 1, all, summary)
-	if err := w.addLines(ctx, number, 1, all); err != nil {
+	w.keepForRecord(number, 1, lines, summary)
+	if err := w.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
 	return number, w.addResults(ctx, number, seats)
@@ -92,23 +92,23 @@ func (w matchWrites) nextNumber(ctx context.Context) (int, error) {
 }
 
 // Append is Store.Append in this transaction.
-func (w matchWrites) Append(ctx context.Context, number, next int, all []Line, summary Summary) error {
-	return fault.While(w.append(ctx, number, next, all, summary, false), "append to match %d", number)
+func (w matchWrites) Append(ctx context.Context, number, next int, lines []Line, summary Summary) error {
+	return fault.While(w.append(ctx, number, next, lines, summary, false), "append to match %d", number)
 }
 
 // Extend is Append for lines that come from another machine. It adds them even to a match that was removed here, so
 // that every machine ends with the same lines.
-func (w matchWrites) Extend(ctx context.Context, number, next int, all []Line, summary Summary) error {
-	return fault.While(w.append(ctx, number, next, all, summary, true), "extend match %d", number)
+func (w matchWrites) Extend(ctx context.Context, number, next int, lines []Line, summary Summary) error {
+	return fault.While(w.append(ctx, number, next, lines, summary, true), "extend match %d", number)
 }
 
 // append does the work of Append and Extend. If removedToo is set, it also adds lines to a removed match.
-func (w matchWrites) append(ctx context.Context, number, next int, all []Line, summary Summary, removedToo bool) error {
-	if err := refuseBadLines(ctx, next, all); err != nil {
+func (w matchWrites) append(ctx context.Context, number, next int, lines []Line, summary Summary, removedToo bool) error {
+	if err := refuseBadLines(ctx, next, lines); err != nil {
 		return err
 	}
 	ctx = context.WithoutCancel(ctx)
-	w.keepForRecord(number, next, all, summary)
+	w.keepForRecord(number, next, lines, summary)
 	var row storedMatch
 	var latest string
 	err := w.queryRow(ctx, row.dest(&latest),
@@ -120,7 +120,7 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 		return err
 	case row.Lines != next-1:
 		return ErrConflict.With("match", number, "lines", row.Lines)
-	case row.Removed.Valid && len(all) > 0 && !removedToo:
+	case row.Removed.Valid && len(lines) > 0 && !removedToo:
 		return ErrRemoved.With("number", number)
 	}
 	if summary.ID == "" {
@@ -131,39 +131,39 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 			return err
 		}
 	}
-	before, ok := parseResults(row.results)
+	oldResults, ok := parseResults(row.results)
 	if !ok {
 		return ErrCorrupt.With("path", w.filePath())
 	}
 	var changed string
-	if len(all) > 0 {
+	if len(lines) > 0 {
 		changed = w.changedAfter(latest)
 		w.changed[number] = true
 	}
-	if err := w.addLines(ctx, number, next, all); err != nil {
+	if err := w.addLines(ctx, number, next, lines); err != nil {
 		return err
 	}
-	whole := row.isWhole(number, before)
-	at := table{match: number, created: row.Created}
-	seats, err := w.storeResults(ctx, at, summary, before)
+	whole := row.isWhole(number, oldResults)
+	key := table{match: number, created: row.Created}
+	seats, err := w.storeResults(ctx, key, summary, oldResults)
 	if err != nil {
 		return err
 	}
-	now := row.extended(summary, next, all, changed, seats)
+	newRow := row.extended(summary, next, lines, changed, seats)
 	checksum := row.checksum
 	if whole {
-		checksum = now.rightSum(number, seats)
+		checksum = newRow.rightSum(number, seats)
 	}
-	return w.rewrite(ctx, number, &row.matchRow, &now, checksum)
+	return w.rewrite(ctx, number, &row.matchRow, &newRow, checksum)
 }
 
 // keepForRecord keeps lines for the record of a file that has moved. It does so even if the file can no longer take
 // them.
-func (w matchWrites) keepForRecord(number, next int, all []Line, summary Summary) {
+func (w matchWrites) keepForRecord(number, next int, lines []Line, summary Summary) {
 	if len(w.written) <= mostAtTable {
 		summary.ID = FoldID(summary.ID)
-		match := Match{Number: number, Summary: summary, Lines: next - 1 + len(all)}
-		w.written = append(w.written, written{match: match, next: next, lines: all})
+		match := Match{Number: number, Summary: summary, Lines: next - 1 + len(lines)}
+		w.written = append(w.written, written{match: match, next: next, lines: lines})
 	}
 }
 
@@ -201,16 +201,16 @@ func (r matchReads) refuseTakenID(ctx context.Context, number int, id string) er
 }
 
 // refuseBadLines returns ErrNotLine if a text is not one line. It runs before anything is written.
-func refuseBadLines(ctx context.Context, next int, all []Line) error {
-	if i := badLine(all); i >= 0 {
+func refuseBadLines(ctx context.Context, next int, lines []Line) error {
+	if i := badLine(lines); i >= 0 {
 		return ErrNotLine.With("number", next+i)
 	}
 	return ctx.Err()
 }
 
 // addLines adds lines in as few rows as possible.
-func (w matchWrites) addLines(ctx context.Context, match, next int, all []Line) error {
-	for row := range lineRows(next, all) {
+func (w matchWrites) addLines(ctx context.Context, match, next int, lines []Line) error {
+	for row := range lineRows(next, lines) {
 		if _, err := w.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
 			match, row.Seq, row.At, row.Text); err != nil {
 			return err

@@ -113,7 +113,9 @@ func (m *Match) InUnfinished(line int) bool {
 // Unplayed reports whether a match has its players and waits for its first deal.
 func (st *state) Unplayed() bool {
 	_, open := st.Open()
-	return !open && !st.Finished() && len(st.Rounds()) == 0 && !st.MayMove() && st.Roster().Len() >= st.Game().Least
+	hasBegun := open || st.Finished() || len(st.Rounds()) > 0
+	hasPlayers := st.Roster().Len() >= st.Game().Least
+	return hasPlayers && !hasBegun && !st.MayMove()
 }
 
 // Empty reports whether nothing was played in a match. Its first deal may already be recorded. Play that was struck, so

@@ -392,7 +392,9 @@ func (p Prose) Where(n int) string {
 		}
 	}
 	// The round being played, or the one in which the match was ended.
-	if open := match.OpenFrom(); open > 0 && log.Compare(open, n) <= 0 && (from == 0 || log.Compare(open, from) > 0) {
+	open := match.OpenFrom()
+	isReached := open > 0 && log.Compare(open, n) <= 0
+	if isReached && (from == 0 || log.Compare(open, from) > 0) {
 		from = open
 		void = false
 		round++

@@ -257,11 +257,11 @@ func (p EveningPage) results(language lang.Lang) []doc.Block {
 
 // ranking returns the evening's own standing, with the change of each rank in the league. A first evening changes none.
 func (p EveningPage) ranking(language lang.Lang) *doc.Table {
-	own := p.Evening.Own
-	after := p.Evening.Standing
+	evening := p.Evening.Own
+	leagueAfter := p.Evening.Standing
 	points := []doc.Column{{Head: words.Points.In(language), Short: words.PointsCut.In(language), Align: doc.Right}}
 	value := func(r league.Row) []doc.Cell { return []doc.Cell{pointsCell(r.Points, language).Strong()} }
-	if own.Settings.Scheme == league.Average {
+	if evening.Settings.Scheme == league.Average {
 		points = append(points, doc.Column{
 			Head:  words.Average.In(language),
 			Short: words.AverageCut.In(language),
@@ -271,7 +271,7 @@ func (p EveningPage) ranking(language lang.Lang) *doc.Table {
 			return []doc.Cell{pointsCell(r.Points, language), ratioCell(r.Average, language).Strong()}
 		}
 	}
-	evening := slices.Concat([]doc.Column{
+	eveningColumns := slices.Concat([]doc.Column{
 		{Head: words.Rank.In(language), Align: doc.Right},
 		{Head: words.Player.In(language), Name: true},
 	}, points, []doc.Column{
@@ -279,34 +279,34 @@ func (p EveningPage) ranking(language lang.Lang) *doc.Table {
 		{Head: words.Won.In(language), Short: words.WonCut.In(language), Align: doc.Right},
 		{Head: words.PlacesAt.In(language), List: true},
 	})
-	then := []doc.Column{{Head: words.Rank.In(language), Align: doc.Right}}
+	leagueColumns := []doc.Column{{Head: words.Rank.In(language), Align: doc.Right}}
 	key := []string{words.EveningKey.In(language)}
-	moved := hasMoved(after)
+	moved := hasMoved(leagueAfter)
 	if moved {
-		then = append(then, doc.Column{Head: words.Moved.In(language)})
+		leagueColumns = append(leagueColumns, doc.Column{Head: words.Moved.In(language)})
 		key = append(key, words.EveningMoved.In(language))
 	}
-	then = append(then, points...)
+	leagueColumns = append(leagueColumns, points...)
 	table := &doc.Table{
 		Zebra:   true,
 		Full:    true,
 		Keep:    2,
-		Columns: append(evening, then...),
+		Columns: append(eveningColumns, leagueColumns...),
 		Spans: []doc.Span{
 			{
 				Text:    words.ThisEvening.In(language),
-				Columns: len(evening),
-			}, {Text: words.LeagueAfter.In(language), Columns: len(then)},
+				Columns: len(eveningColumns),
+			}, {Text: words.LeagueAfter.In(language), Columns: len(leagueColumns)},
 		},
 	}
 	unranked := false
-	for _, r := range own.Rows {
+	for _, r := range evening.Rows {
 		unranked = unranked || r.Rank == 0
 		row := doc.Row{Cells: slices.Concat(
 			[]doc.Cell{doc.Text(rank(r)), nameCell(p.Name, p.Link, r.Person)}, value(r),
 			doc.Texts(strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places)),
 		)}
-		if l, ok := after.Of(r.Person); ok {
+		if l, ok := leagueAfter.Of(r.Person); ok {
 			unranked = unranked || l.Rank == 0
 			row.Cells = append(row.Cells, doc.Text(rank(l)))
 			if moved {
@@ -317,7 +317,7 @@ func (p EveningPage) ranking(language lang.Lang) *doc.Table {
 		table.Rows = append(table.Rows, row)
 	}
 	if unranked {
-		key = append(key, noRankKey(after.Settings.Minimum, language))
+		key = append(key, noRankKey(leagueAfter.Settings.Minimum, language))
 	}
 	key = slices.DeleteFunc(key, func(sentence string) bool { return p.explained[sentence] })
 	for _, sentence := range key {

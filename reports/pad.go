@@ -45,7 +45,7 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
 	}
 	dealer, _ := dealing(game)
-	each := len(game.Columns) + len(points) + 1
+	columnsPerPlayer := len(game.Columns) + len(points) + 1
 	table := &doc.Table{
 		Full:      true,
 		Grid:      true,
@@ -70,7 +70,7 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 	}
 	entries := game.Entries(players)
 	for i := range entries {
-		table.Spans = append(table.Spans, doc.Span{Text: padHead(game, i, players, names), Columns: each})
+		table.Spans = append(table.Spans, doc.Span{Text: padHead(game, i, players, names), Columns: columnsPerPlayer})
 		for _, c := range game.Columns {
 			column := doc.Column{Head: c.Title.In(language), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
@@ -91,10 +91,10 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, table}
 	if ledger {
 		sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(language), Span: table.Keep}}} // of the columns
-		table.Totals = append([]doc.Row{sums}, padFoot(table.Keep, entries, each, words.LedgerNet, language)...)
+		table.Totals = append([]doc.Row{sums}, padFoot(table.Keep, entries, columnsPerPlayer, words.LedgerNet, language)...)
 		blocks = append(blocks, handSums(language))
 	} else {
-		table.Totals = padFoot(table.Keep, entries, each, words.FinalTotal, language)
+		table.Totals = padFoot(table.Keep, entries, columnsPerPlayer, words.FinalTotal, language)
 	}
 	return append(blocks, doc.Signatures{Names: signers})
 }

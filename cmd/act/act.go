@@ -159,26 +159,26 @@ func Above(use string) *cobra.Command {
 	return &cobra.Command{
 		Use:         use,
 		Args:        app.KnownCommand,
-		Annotations: map[string]string{made: "yes"},
+		Annotations: map[string]string{madeByRow: "yes"},
 		RunE:        func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
 }
 
 // Command returns the command of an act.
-func (r Room[S]) Command(a *app.App, one Act[S]) *cobra.Command {
-	words := one.usage(r)
+func (r Room[S]) Command(a *app.App, act Act[S]) *cobra.Command {
+	words := act.usage(r)
 	least, most := bounds(words)
 	page := &app.Output{App: a}
 	run := func(command *cobra.Command, typed []string) error {
-		return r.run(command.Context(), page, one, command, typed)
+		return r.run(command.Context(), page, act, command, typed)
 	}
 	command := &cobra.Command{
-		Use:         one.Use,
+		Use:         act.Use,
 		Args:        app.Args(least, most),
 		RunE:        run,
-		Annotations: map[string]string{made: "yes"},
+		Annotations: map[string]string{madeByRow: "yes"},
 	}
-	if one.Verbatim {
+	if act.Verbatim {
 		makeVerbatim(a, command)
 	}
 	command.ValidArgsFunction = func(_ *cobra.Command, before []string, typed string) (
@@ -187,7 +187,7 @@ func (r Room[S]) Command(a *app.App, one Act[S]) *cobra.Command {
 		return sourceAt(words, len(before)).Complete(a, command, before, typed)
 	}
 	old := map[string]string{}
-	for _, arg := range one.Args {
+	for _, arg := range act.Args {
 		arg.declare(a, command, page)
 		if arg.Was != "" {
 			old[arg.Was] = arg.Key
@@ -199,18 +199,18 @@ func (r Room[S]) Command(a *app.App, one Act[S]) *cobra.Command {
 	return command
 }
 
-// made is the annotation of the commands that Command has made.
-const made = "act"
+// madeByRow is the annotation of the commands that Command has made.
+const madeByRow = "act"
 
 // IsMade reports whether a command was made from a row. Its words and options then complete themselves.
-func IsMade(command *cobra.Command) bool { return command.Annotations[made] != "" }
+func IsMade(command *cobra.Command) bool { return command.Annotations[madeByRow] != "" }
 
 // run reads what was typed, opens the subject and does the act.
-func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command *cobra.Command, typed []string) error {
+func (r Room[S]) run(ctx context.Context, page *app.Output, act Act[S], command *cobra.Command, typed []string) error {
 	a := page.App
 	values := Values{typedWords: typed}
 	command.Flags().Visit(func(flag *pflag.Flag) { values[typedOption+flag.Name] = true })
-	for _, arg := range one.Args {
+	for _, arg := range act.Args {
 		if err := arg.readOption(a, command.Flags(), values); err != nil {
 			return err
 		}
@@ -221,8 +221,8 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 	if err := page.Check(); err != nil {
 		return err
 	}
-	if one.Check != nil {
-		err := one.Check(a, values)
+	if act.Check != nil {
+		err := act.Check(a, values)
 		if errors.Is(err, ErrFew) {
 			return app.TooFew(command, len(typed))
 		}
@@ -234,13 +234,13 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 		defer app.LetHeapGrow()()
 	}
 	var named []string
-	words := one.usage(r)
+	words := act.usage(r)
 	if len(words) > 0 && words[0].isSubject && len(typed) > 0 {
 		named = typed[:1]
 	}
-	missing := len(typed)
-	err := r.Open(ctx, a, named, one.Reads != nil && one.Reads(values), func(subject S) error {
-		for _, arg := range one.Args {
+	firstMissing := len(typed)
+	err := r.Open(ctx, a, named, act.Reads != nil && act.Reads(values), func(subject S) error {
+		for _, arg := range act.Args {
 			if arg.Kind != Option || arg.Find == nil {
 				continue
 			}
@@ -252,23 +252,23 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 				return err
 			}
 		}
-		for i, arg := range one.Args {
+		for i, arg := range act.Args {
 			first, given := wordsOf(words, typed, i)
 			if first < 0 {
 				continue
 			}
 			err := arg.find(ctx, subject, given, values)
 			if errors.Is(err, ErrFew) {
-				missing = min(missing, first)
+				firstMissing = min(firstMissing, first)
 			}
 			if err != nil {
 				return err
 			}
 		}
-		return Do(ctx, subject, one.Do, values)
+		return Do(ctx, subject, act.Do, values)
 	})
 	if errors.Is(err, ErrFew) {
-		return app.TooFew(command, missing)
+		return app.TooFew(command, firstMissing)
 	}
 	return app.While(err, "%s", strings.Join(append([]string{command.CommandPath()}, named...), " "))
 }

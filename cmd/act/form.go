@@ -97,18 +97,18 @@ func (r Room[S]) Keep(
 }
 
 // Form shows the form of an act: its own, or the one that follows from its args.
-func (r Room[S]) Form(ctx context.Context, subject S, one Act[S]) error {
-	if one.Form != nil {
-		return one.Form(ctx, subject)
+func (r Room[S]) Form(ctx context.Context, subject S, act Act[S]) error {
+	if act.Form != nil {
+		return act.Form(ctx, subject)
 	}
-	return r.Fill(ctx, subject, one)
+	return r.Fill(ctx, subject, act)
 }
 
 // Fill asks for the args of an act in a form, and does the act. It asks nothing if no Arg has a field.
-func (r Room[S]) Fill(ctx context.Context, subject S, one Act[S]) error {
+func (r Room[S]) Fill(ctx context.Context, subject S, act Act[S]) error {
 	a := subject.App()
-	question := ask.Question{Title: a.Say(one.Title), Help: a.Say(one.Help), Terms: a.Say(one.Terms)}
-	for _, arg := range one.Args {
+	question := ask.Question{Title: a.Say(act.Title), Help: a.Say(act.Help), Terms: a.Say(act.Terms)}
+	for _, arg := range act.Args {
 		if arg.Fields == nil {
 			continue
 		}
@@ -125,28 +125,28 @@ func (r Room[S]) Fill(ctx context.Context, subject S, one Act[S]) error {
 		}
 	}
 	if len(question.Fields) == 0 {
-		return one.confirmed(ctx, subject, Values{})
+		return act.confirmed(ctx, subject, Values{})
 	}
-	if one.Refuse != nil {
+	if act.Refuse != nil {
 		question.Check = func(typed []string) error {
-			values, err := one.filled(ctx, subject, question.Answer(typed, 0))
+			values, err := act.filled(ctx, subject, question.Answer(typed, 0))
 			if err != nil {
 				return err
 			}
-			return one.Refuse(subject, values)
+			return act.Refuse(subject, values)
 		}
 	}
 	answered := func(answer ask.Answer) error {
-		values, err := one.filled(ctx, subject, answer)
+		values, err := act.filled(ctx, subject, answer)
 		if err == nil {
-			err = one.confirmed(ctx, subject, values)
+			err = act.confirmed(ctx, subject, values)
 		}
 		if r.Mend != nil {
 			err = r.Mend(subject, err)
 		}
 		return err
 	}
-	if !one.Once {
+	if !act.Once {
 		return screen.Until(ctx, a, question, answered)
 	}
 	answer, err := a.Ask(ctx, question)

@@ -67,82 +67,82 @@ type judged struct {
 
 // takeJudged returns the match that records has just judged.
 func (d *Desk) takeJudged(records *referee.Records) judged {
-	one := judged{desk: d, Import: Import{First: records.First()}}
+	record := judged{desk: d, Import: Import{First: records.First()}}
 	if err := records.Err(); err != nil {
-		one.Err = err
-		return one
+		record.Err = err
+		return record
 	}
 	match := records.Match()
-	one.sum = Summary(match)
-	one.League = one.sum.League
-	one.lines = unstamped(match)
-	one.game = match.Game()
-	if one.sum.Digest == nil {
-		one.sum.Digest = Digest(match)
+	record.sum = Summary(match)
+	record.League = record.sum.League
+	record.lines = unstamped(match)
+	record.game = match.Game()
+	if record.sum.Digest == nil {
+		record.sum.Digest = Digest(match)
 	}
-	one.own = one.sum.ID != ""
-	if !one.own {
-		one.lines, one.sum.ID, one.own = cutID(one.lines)
+	record.own = record.sum.ID != ""
+	if !record.own {
+		record.lines, record.sum.ID, record.own = cutID(record.lines)
 	}
-	if !one.own {
-		one.sum.ID = idOf(one.sum.Digest, one.sum.Date)
+	if !record.own {
+		record.sum.ID = idOf(record.sum.Digest, record.sum.Date)
 	}
-	return one
+	return record
 }
 
 // store stores the match. It sets Err for a fault of the match, and returns errors of the store.
-func (one *judged) store(ctx context.Context, tx *db.Tx) error {
-	if one.Err != nil {
+func (record *judged) store(ctx context.Context, tx *db.Tx) error {
+	if record.Err != nil {
 		return nil
 	}
-	stored, err := one.findKnown(ctx, tx)
+	stored, err := record.findKnown(ctx, tx)
 	if errors.Is(err, db.ErrNotFound) {
-		if err := one.seat(ctx, tx); err != nil {
+		if err := record.seat(ctx, tx); err != nil {
 			return err
 		}
-		one.Number, err = tx.Create(ctx, one.sum, one.lines)
+		record.Number, err = tx.Create(ctx, record.sum, record.lines)
 		return err
 	}
 	if err != nil {
 		return err
 	}
-	one.Number = stored.Number
-	if err := one.relabelAs(ctx, tx, stored); err != nil {
+	record.Number = stored.Number
+	if err := record.relabelAs(ctx, tx, stored); err != nil {
 		return err
 	}
-	if len(one.lines) == stored.Lines && bytes.Equal(stored.Digest, one.sum.Digest) {
-		one.Outcome = Known
+	if len(record.lines) == stored.Lines && bytes.Equal(stored.Digest, record.sum.Digest) {
+		record.Outcome = Known
 		return nil
 	}
-	same, err := one.sameUntil(ctx, tx, stored.Number)
+	same, err := record.sameUntil(ctx, tx, stored.Number)
 	switch {
 	case err != nil:
 		return err
-	case same == len(one.lines) && same == stored.Lines:
-		one.Outcome = Known
+	case same == len(record.lines) && same == stored.Lines:
+		record.Outcome = Known
 		return nil
-	case same == len(one.lines):
-		one.Outcome = Behind
+	case same == len(record.lines):
+		record.Outcome = Behind
 		return nil
 	case same == stored.Lines:
-		one.Outcome = Extended
-		return one.extend(ctx, tx, stored)
+		record.Outcome = Extended
+		return record.extend(ctx, tx, stored)
 	}
-	digest, err := one.desk.digest(ctx, tx, stored)
-	one.Outcome = Known
-	if bytes.Equal(digest, one.sum.Digest) { // other lines may still have the same canonical text
+	digest, err := record.desk.digest(ctx, tx, stored)
+	record.Outcome = Known
+	if bytes.Equal(digest, record.sum.Digest) { // other lines may still have the same canonical text
 		return err
 	}
-	if err == nil && one.clash != Refuse && one.own {
-		return one.settleClash(ctx, tx, stored)
+	if err == nil && record.clash != Refuse && record.own {
+		return record.settleClash(ctx, tx, stored)
 	}
-	one.Err, err = one.otherLog(ctx, tx, stored, same)
+	record.Err, err = record.otherLog(ctx, tx, stored, same)
 	return err
 }
 
 // otherLog returns the error about a stored match whose lines differ from those of the record. same is how many lines
 // at the start are equal.
-func (one *judged) otherLog(ctx context.Context, tx *db.Tx, stored db.Match, same int) (clash, err error) {
+func (record *judged) otherLog(ctx context.Context, tx *db.Tx, stored db.Match, same int) (clash, err error) {
 	var ours db.Line
 	for line, err := range tx.Lines(ctx, stored.Number, same+1) {
 		if err != nil {
@@ -151,18 +151,18 @@ func (one *judged) otherLog(ctx context.Context, tx *db.Tx, stored db.Match, sam
 		ours = line
 		break
 	}
-	return ErrOtherLog.With("id", one.sum.ID, "match", stored.Number, "line", same+1, "ours", ours,
-		"theirs", one.lines[same]), nil
+	return ErrOtherLog.With("id", record.sum.ID, "match", stored.Number, "line", same+1, "ours", ours,
+		"theirs", record.lines[same]), nil
 }
 
 // extend adds the further lines of the file to a stored match.
-func (one *judged) extend(ctx context.Context, tx *db.Tx, stored db.Match) error {
-	if !one.own {
-		one.sum.ID = stored.ID
+func (record *judged) extend(ctx context.Context, tx *db.Tx, stored db.Match) error {
+	if !record.own {
+		record.sum.ID = stored.ID
 	}
-	err := tx.Extend(ctx, stored.Number, stored.Lines+1, one.lines[stored.Lines:], one.sum)
+	err := tx.Extend(ctx, stored.Number, stored.Lines+1, record.lines[stored.Lines:], record.sum)
 	if errors.Is(err, db.ErrExists) {
-		one.Err = err
+		record.Err = err
 		err = nil
 	}
 	return err
@@ -202,9 +202,9 @@ func Namesakes(summary db.Summary) []string {
 
 // findKnown returns the stored match that equals this match: it has the same id or, if one of the records has no id,
 // the same canonical text.
-func (one *judged) findKnown(ctx context.Context, tx *db.Tx) (db.Match, error) {
-	found, byID, err := tx.Same(ctx, one.sum.ID, one.sum.Digest)
-	if err != nil || byID || !one.own {
+func (record *judged) findKnown(ctx context.Context, tx *db.Tx) (db.Match, error) {
+	found, byID, err := tx.Same(ctx, record.sum.ID, record.sum.Digest)
+	if err != nil || byID || !record.own {
 		return found, err
 	}
 	lines, err := collectLines(tx.Lines(ctx, found.Number, 1))
@@ -215,12 +215,12 @@ func (one *judged) findKnown(ctx context.Context, tx *db.Tx) (db.Match, error) {
 }
 
 // sameUntil returns how many lines at the start are equal in a stored match and in the record.
-func (one *judged) sameUntil(ctx context.Context, tx *db.Tx, number int) (same int, err error) {
+func (record *judged) sameUntil(ctx context.Context, tx *db.Tx, number int) (same int, err error) {
 	for line, err := range tx.Lines(ctx, number, 1) {
 		if err != nil {
 			return same, err
 		}
-		if same == len(one.lines) || !one.game.Grammar.SameLine([]byte(line.Text), []byte(one.lines[same].Text)) {
+		if same == len(record.lines) || !record.game.Grammar.SameLine([]byte(line.Text), []byte(record.lines[same].Text)) {
 			break
 		}
 		same++
@@ -421,14 +421,14 @@ func (b *Batch) Settle(how Clash, reason string) {
 // settleClash gives the stored match a new id, and stores the imported match under the old id. If the imported match
 // replaces the stored match, or that match was removed before, it removes the stored match. The number of the stored
 // match is not used again.
-func (one *judged) settleClash(ctx context.Context, tx *db.Tx, stored db.Match) error {
+func (record *judged) settleClash(ctx context.Context, tx *db.Tx, stored db.Match) error {
 	lines, err := collectLines(tx.Lines(ctx, stored.Number, 1))
 	if err != nil {
 		return err
 	}
 	id := db.NewID()
 	lines = underID(lines, stored.ID, id)
-	match, err := one.desk.judgeStored(stored.Number, texts(lines))
+	match, err := record.desk.judgeStored(stored.Number, texts(lines))
 	if err != nil {
 		return err
 	}
@@ -437,23 +437,23 @@ func (one *judged) settleClash(ctx context.Context, tx *db.Tx, stored db.Match) 
 	for i := range summary.Seats {
 		summary.Seats[i].Person = stored.Seats[i].Person
 	}
-	one.Other, err = tx.Create(ctx, summary, lines)
+	record.Other, err = tx.Create(ctx, summary, lines)
 	if err != nil {
 		return err
 	}
-	if one.clash == Take || stored.IsRemoved() {
-		if err := tx.Remove(ctx, one.Other, cmp.Or(one.reason, stored.Reason)); err != nil {
+	if record.clash == Take || stored.IsRemoved() {
+		if err := tx.Remove(ctx, record.Other, cmp.Or(record.reason, stored.Reason)); err != nil {
 			return err
 		}
 	}
 	if err := tx.Forget(ctx, stored.Number); err != nil {
 		return err
 	}
-	if err := one.seat(ctx, tx); err != nil {
+	if err := record.seat(ctx, tx); err != nil {
 		return err
 	}
-	one.Outcome = Settled
-	one.Number, err = tx.Create(ctx, one.sum, one.lines)
+	record.Outcome = Settled
+	record.Number, err = tx.Create(ctx, record.sum, record.lines)
 	return err
 }
 

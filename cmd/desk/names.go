@@ -31,36 +31,36 @@ func (byNames) Seat(context.Context, *db.Tx, db.Summary) error { return nil }
 func (byNames) Stored(context.Context) error                   { return nil }
 
 // seat sets the persons of a new match. It replaces the names of persons who asked to be left out with their labels.
-func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
-	if err := one.seating.Seat(ctx, tx, one.sum); err != nil {
+func (record *judged) seat(ctx context.Context, tx *db.Tx) error {
+	if err := record.seating.Seat(ctx, tx, record.sum); err != nil {
 		return err
 	}
 	labels := map[int]string{}
-	for i, s := range one.sum.Seats {
-		earlier := one.sum.Seats[:i]
+	for i, s := range record.sum.Seats {
+		earlier := record.sum.Seats[:i]
 		if s.Person != 0 && slices.ContainsFunc(earlier, func(b db.Seat) bool { return b.Person == s.Person }) {
-			one.sum.Seats[i].Person = 0 // nobody has two seats
-		} else if label, gone := one.labels[s.Person]; gone {
+			record.sum.Seats[i].Person = 0 // nobody has two seats
+		} else if label, gone := record.labels[s.Person]; gone {
 			labels[i] = label
 		}
 	}
 	if len(labels) == 0 {
 		return nil
 	}
-	before, err := one.desk.judge(texts(one.lines))
+	before, err := record.desk.judge(texts(record.lines))
 	if err != nil {
 		return err
 	}
-	lines, after, _, err := one.desk.relabel(before, texts(one.lines), labels)
+	lines, after, _, err := record.desk.relabel(before, texts(record.lines), labels)
 	if err != nil {
 		return err
 	}
-	persons := one.sum.Seats
-	one.rewrite(lines, after)
-	for i := range one.sum.Seats {
-		one.sum.Seats[i].Person = persons[i].Person
+	persons := record.sum.Seats
+	record.rewrite(lines, after)
+	for i := range record.sum.Seats {
+		record.sum.Seats[i].Person = persons[i].Person
 		if label, gone := labels[i]; gone {
-			one.sum.Seats[i].Name = label
+			record.sum.Seats[i].Name = label
 		}
 	}
 	return nil
@@ -68,14 +68,14 @@ func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 
 // relabelAs prepares an imported match for the comparison with the match stored under its id. If persons were left out
 // of the stored match, it replaces their names with their labels.
-func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) error {
-	if len(one.labels) == 0 || len(stored.Seats) != len(one.sum.Seats) {
+func (record *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) error {
+	if len(record.labels) == 0 || len(stored.Seats) != len(record.sum.Seats) {
 		return nil
 	}
 	var here, there *referee.Match
-	lines := texts(one.lines)
+	lines := texts(record.lines)
 	for seat, s := range stored.Seats {
-		if _, gone := one.labels[s.Person]; !gone {
+		if _, gone := record.labels[s.Person]; !gone {
 			continue
 		}
 		if here == nil {
@@ -83,11 +83,11 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) er
 			if err != nil {
 				return err
 			}
-			here, err = one.desk.judgeStored(stored.Number, texts(kept))
+			here, err = record.desk.judgeStored(stored.Number, texts(kept))
 			if err != nil || Seated(stored, here) != nil {
 				return nil
 			}
-			there, err = one.desk.judge(lines)
+			there, err = record.desk.judge(lines)
 			if err != nil || Seated(stored, there) != nil {
 				return nil
 			}
@@ -97,22 +97,22 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) er
 	if here == nil {
 		return nil
 	}
-	if after, err := one.desk.judge(lines); err == nil {
-		one.rewrite(lines, after)
+	if after, err := record.desk.judge(lines); err == nil {
+		record.rewrite(lines, after)
 	}
 	return nil
 }
 
 // rewrite replaces the texts of the lines, one for one. It takes the summary from after, the match judged again.
-func (one *judged) rewrite(lines []string, after *referee.Match) {
-	one.lines = slices.Clone(one.lines)
+func (record *judged) rewrite(lines []string, after *referee.Match) {
+	record.lines = slices.Clone(record.lines)
 	for i, text := range lines {
-		one.lines[i].Text = text
+		record.lines[i].Text = text
 	}
-	id := one.sum.ID
-	one.sum = Summary(after)
-	one.sum.ID = id
-	one.sum.Digest = Digest(after)
+	id := record.sum.ID
+	record.sum = Summary(after)
+	record.sum.ID = id
+	record.sum.Digest = Digest(after)
 }
 
 // Left is a match from whose lines a person's name was removed.

@@ -99,62 +99,64 @@ func (t *tournament) acceptReported(ctx context.Context) error {
 
 // tablesOf returns the tables of reports as a text, separated by commas.
 func tablesOf(waiting []desk.Waiting) string {
-	all := make([]int, len(waiting))
-	for i, w := range waiting {
-		all[i] = w.Table
+	tables := make([]int, len(waiting))
+	for i, report := range waiting {
+		tables[i] = report.Table
 	}
-	return text.Integers(all, ", ")
+	return text.Integers(tables, ", ")
 }
 
 // askReported shows the reports that wait, and asks whether to accept the agreed results. For each disputed table it
 // asks which version is right.
 func askReported(ctx context.Context, t *tournament) error {
-	waiting, here, err := t.Phones().Waiting(ctx)
+	waiting, arrivals, err := t.Phones().Waiting(ctx)
 	if err != nil {
 		return err
 	}
-	if len(waiting)+len(here) == 0 {
+	if len(waiting)+len(arrivals) == 0 {
 		t.say(words.NothingWaits)
 		return nil
 	}
 	var agreed, disputed []desk.Waiting
 	var lines []string
-	for _, w := range waiting {
-		if !w.Agreed() {
-			disputed = append(disputed, w)
+	for _, report := range waiting {
+		if !report.Agreed() {
+			disputed = append(disputed, report)
 			continue
 		}
-		agreed = append(agreed, w)
-		title := t.app.Say(words.AskResult(t.matchName(w.Stage, w.Table), w.Table))
-		lines = append(lines, t.app.Lang.Colon(title)+" "+t.version(w, 0))
+		agreed = append(agreed, report)
+		title := t.app.Say(words.AskResult(t.matchName(report.Stage, report.Table), report.Table))
+		lines = append(lines, t.app.Lang.Colon(title)+" "+t.version(report, 0))
 	}
 	if len(agreed) > 0 {
 		t.app.Prompt().Notify(strings.Join(lines, "\n"))
-		if yes, err := t.app.Confirm(ctx, t.app.Say(words.AskAccept(len(agreed)))); err != nil {
+		yes, err := t.app.Confirm(ctx, t.app.Say(words.AskAccept(len(agreed))))
+		if err != nil {
 			return err
-		} else if yes {
+		}
+		if yes {
 			if _, err := t.acceptAgreed(ctx, agreed); err != nil {
 				return err
 			}
 		}
 	}
-	for _, w := range disputed {
-		if err := askDisputed(ctx, t, w); err != nil {
+	for _, report := range disputed {
+		if err := askDisputed(ctx, t, report); err != nil {
 			return err
 		}
 	}
-	if len(here) > 0 {
-		yes, err := t.app.Confirm(ctx, t.app.Say(words.AskArrived(t.names(here))))
+	if len(arrivals) > 0 {
+		yes, err := t.app.Confirm(ctx, t.app.Say(words.AskArrived(t.names(arrivals))))
 		if err != nil {
 			return err
 		}
 		if !yes {
 			return t.Phones().RefuseHere(ctx)
 		}
-		if err := t.Phones().AcceptHere(ctx, here); err != nil {
+		if err := t.Phones().AcceptHere(ctx, arrivals); err != nil {
 			return err
 		}
-		t.say(words.Present(t.names(here)))
+		t.say(words.Present(t.names(arrivals)))
 	}
 	return t.Reload(ctx)
 }

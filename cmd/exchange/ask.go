@@ -101,7 +101,7 @@ const spellingFixed = "correct"
 func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	var corrected []ask.Option
-	first := ""
+	preselected := ""
 	besidePair := false
 	for _, id := range among {
 		person, err := d.store.Person(ctx, id)
@@ -114,8 +114,8 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 		case !alike:
 		case isOneOfPair(d.name, person.Name):
 			besidePair = true
-		case first == "":
-			first = fmt.Sprint(id)
+		case preselected == "":
+			preselected = fmt.Sprint(id)
 		}
 		more := ""
 		if len(person.Aliases) > 0 {
@@ -134,12 +134,12 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 	}
 	if !d.known {
 		options = append(options, ask.Option{Label: d.app.Say(words.WhoNew), Value: "0"})
-		if first == "" && besidePair {
-			first = "0"
+		if preselected == "" && besidePair {
+			preselected = "0"
 		}
 	}
 	options = append(options, corrected...)
-	who := ask.Field{Key: "who", Kind: ask.Choice, Options: options, Value: first, Unset: first == ""}
+	who := ask.Field{Key: "who", Kind: ask.Choice, Options: options, Value: preselected, Unset: preselected == ""}
 	answer, err := d.app.Ask(ctx, ask.Question{
 		Title:  d.app.Say(words.WhoIs(app.Visible(d.name))),
 		Help:   d.help,

@@ -82,10 +82,10 @@ func ImportClub(ctx context.Context, desk *desk.Desk, resolver *NameResolver, cl
 }
 
 // storePerson stores person i of the club. A person without ids who is not here is left to the matches that name them.
-// left reports whether it removed the person's name from matches here.
+// removedName reports whether it removed the person's name from matches here.
 func (importing *clubImport) storePerson(
 	ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile,
-) (left bool, err error) {
+) (removedName bool, err error) {
 	if importing.here[i] == 0 && len(person.IDs) == 0 {
 		return false, nil
 	}
@@ -94,7 +94,7 @@ func (importing *clubImport) storePerson(
 	if err != nil {
 		return false, err
 	}
-	same := []db.PersonID{id}
+	persons := []db.PersonID{id}
 	for _, other := range importing.others[i] {
 		switch err := tx.Merge(ctx, other, id); {
 		case errors.Is(err, db.ErrSamePerson):
@@ -102,7 +102,7 @@ func (importing *clubImport) storePerson(
 			named := func(id db.PersonID) string { return withNumber(importing.names.known.persons[id].Name, id) }
 			importing.note(importing.names.App.Say(words.ClubSame(importing.club.path, named(other), named(id))))
 		case errors.Is(err, db.ErrMet):
-			same = append(same, other)
+			persons = append(persons, other)
 		default:
 			return false, err
 		}
@@ -113,7 +113,7 @@ func (importing *clubImport) storePerson(
 	if person.Gone.IsZero() {
 		return false, tx.Unite(ctx, id, importing.identity(i))
 	}
-	for _, id := range same {
+	for _, id := range persons {
 		changed, err := tx.Depart(ctx, id, person.identity())
 		if err != nil {
 			return false, err
@@ -121,16 +121,16 @@ func (importing *clubImport) storePerson(
 		if !changed {
 			continue
 		}
-		out, err := desk.LeaveOutIn(ctx, tx, id, person.Name)
+		changedMatches, err := desk.LeaveOutIn(ctx, tx, id, person.Name)
 		if err != nil {
 			return false, err
 		}
-		left = left || len(out) > 0
-		if len(out) > 0 {
+		removedName = removedName || len(changedMatches) > 0
+		if len(changedMatches) > 0 {
 			importing.note(importing.names.App.Say(words.ClubGone(importing.club.path, app.Visible(person.Name))))
 		}
 	}
-	return left, nil
+	return removedName, nil
 }
 
 // seat records in seating which person a name in the club's records means, and the seats whose person does not follow

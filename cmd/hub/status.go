@@ -67,16 +67,16 @@ func (f *folder) readStatus() (status status, err error) {
 // watch returns the status of a running hub. For laptops that are not connected, it takes the time from the last
 // status.
 func (h *Hub) watch(before status, now time.Time) status {
-	s := status{
+	status := status{
 		On:        true,
 		At:        now.UTC().Truncate(time.Second),
 		Addresses: h.folder.At,
 		Nodes:     []string{},
 	}
-	here := map[string]bool{}
-	if all, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: 10_000}); err == nil {
-		for _, connInfo := range all.Conns {
-			here[connInfo.AuthorizedUser] = true
+	connected := map[string]bool{}
+	if connections, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: 10_000}); err == nil {
+		for _, connInfo := range connections.Conns {
+			connected[connInfo.AuthorizedUser] = true
 		}
 	}
 	for _, account := range h.folder.Accounts {
@@ -84,43 +84,43 @@ func (h *Hub) watch(before status, now time.Time) status {
 			if !key.Revoked.IsZero() || key.Own {
 				continue
 			}
-			l := laptopStatus{
+			laptop := laptopStatus{
 				Club:   account.Club,
 				Laptop: key.Name,
 				Key:    key.Public,
-				Here:   here[key.Public],
+				Here:   connected[key.Public],
 			}
 			if i := slices.IndexFunc(before.Laptops, func(b laptopStatus) bool { return b.Key == key.Public }); i >= 0 {
-				l.Last = before.Laptops[i].Last
+				laptop.Last = before.Laptops[i].Last
 			}
-			if l.Here {
-				l.Last = s.At
+			if laptop.Here {
+				laptop.Last = status.At
 			}
-			s.Laptops = append(s.Laptops, l)
+			status.Laptops = append(status.Laptops, laptop)
 		}
 	}
-	if all, err := h.server.Jsz(&server.JSzOptions{Accounts: true, Streams: true}); err == nil {
-		s.Bytes = all.Store
-		for _, accountDetail := range all.AccountDetails {
+	if streams, err := h.server.Jsz(&server.JSzOptions{Accounts: true, Streams: true}); err == nil {
+		status.Bytes = streams.Store
+		for _, accountDetail := range streams.AccountDetails {
 			for _, stream := range accountDetail.Streams {
 				if stream.Name == join.Matches {
-					s.Clubs = append(
-						s.Clubs,
+					status.Clubs = append(
+						status.Clubs,
 						clubStatus{accountDetail.Name, h.counters[accountDetail.Name].lines(), stream.State.Msgs},
 					)
 				}
 			}
 		}
-		slices.SortFunc(s.Clubs, func(a, b clubStatus) int { return strings.Compare(a.Club, b.Club) })
+		slices.SortFunc(status.Clubs, func(a, b clubStatus) int { return strings.Compare(a.Club, b.Club) })
 	}
-	if all, err := h.server.Routez(nil); err == nil {
-		for _, routeInfo := range all.Routes {
-			s.Nodes = append(s.Nodes, routeInfo.RemoteName)
+	if routes, err := h.server.Routez(nil); err == nil {
+		for _, routeInfo := range routes.Routes {
+			status.Nodes = append(status.Nodes, routeInfo.RemoteName)
 		}
-		slices.Sort(s.Nodes)
-		s.Nodes = slices.Compact(s.Nodes)
+		slices.Sort(status.Nodes)
+		status.Nodes = slices.Compact(status.Nodes)
 	}
-	return s
+	return status
 }
 
 // noteStatus writes the status of a running hub, and returns it.

@@ -208,7 +208,11 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		if again {
 			return app.Wrong(words.SlipLeft)
 		}
-		ev.Slips = append(ev.Slips[:at], append([]slip{s}, ev.Slips[min(at+1, len(ev.Slips)):]...)...)
+		if at < len(ev.Slips) {
+			ev.Slips[at] = s
+		} else {
+			ev.Slips = append(ev.Slips, s)
+		}
 		return ev.keep(ctx)
 	})
 }

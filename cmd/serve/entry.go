@@ -125,7 +125,8 @@ func (f *follower) takeOpen(
 		return got, err
 	}
 	made, err := desktop.form(got.verb, got.line)
-	if err != nil || !desktop.stays(got.verb, got.line) || form.Get("at") != strconv.Itoa(desktop.Match.Log().Len()) {
+	isOutdated := form.Get("at") != strconv.Itoa(desktop.Match.Log().Len())
+	if err != nil || isOutdated || !desktop.stays(got.verb, got.line) {
 		got.moved = true
 		return got, nil
 	}
@@ -275,7 +276,8 @@ func (f *follower) record(
 		return got, nil
 	}
 	desktop.note(ctx, form.Get("once"), len(trial.Lines))
-	_, err = f.match.ApplyFrom(ctx, slices.Repeat([]string{desktop.key()}, len(trial.Lines)), trial.Lines...)
+	by := slices.Repeat([]string{desktop.key()}, len(trial.Lines))
+	_, err = f.match.ApplyFrom(ctx, by, trial.Lines...)
 	if errors.Is(err, desk.ErrElsewhere) {
 		got.moved = true
 		_ = f.publish(ctx)

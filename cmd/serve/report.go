@@ -139,7 +139,9 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	} else {
 		own := c.versions(parts.state, link, phoneOf(r))
 		again = own != nil
-		sent.places = sent.places || r.URL.Query().Get(placesToo) != "" || sent.values == nil && hasPlaces(own)
+		asksPlaces := r.URL.Query().Get(placesToo) != ""
+		holdsPlaces := sent.values == nil && hasPlaces(own)
+		sent.places = sent.places || asksPlaces || holdsPlaces
 		parts.form.Add(c.resultForm(link, language, "/table/"+key, own, sent)...)
 	}
 	next, more := c.now.Event.Next()

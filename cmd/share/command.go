@@ -234,7 +234,8 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 // returns the zero Line instead in three cases: the database has joined, nobody can be asked, or only the status is
 // wanted.
 func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, err error) {
-	_, known := joined(o.app)
+	_, notJoined := joined(o.app)
+	needsNone := o.status || !errors.Is(notJoined, words.NoHub().Err())
 	switch {
 	case len(args) > 0 && o.line != "":
 		return line, app.Wrong(words.TwoLines)
@@ -244,9 +245,11 @@ func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, 
 			app.Warn(o.app, words.LineSeen())
 		}
 		return line, err
-	case o.line == "" && (!errors.Is(known, words.NoHub().Err()) || o.status), o.line == "" && !o.app.Asks():
+	case o.line == "" && (needsNone || !o.app.Asks()):
 		return line, nil
-	case o.line == "", o.line == app.Stdin && o.app.Asks():
+	case o.line == "":
+		return o.askLine(ctx)
+	case o.line == app.Stdin && o.app.Asks():
 		return o.askLine(ctx)
 	}
 	err = o.app.Files().ReadRecords(ctx, o.line, func(r io.Reader) error {

@@ -39,7 +39,9 @@ func backup(ctx context.Context, a *app.App, store *db.Store, file string, force
 	if err != nil {
 		return err
 	}
-	if own, err := os.Stat(store.Path()); !there.Mode().IsRegular() || err == nil && os.SameFile(own, there) {
+	own, err := os.Stat(store.Path())
+	isItself := err == nil && os.SameFile(own, there)
+	if isItself || !there.Mode().IsRegular() {
 		return app.Wrong(words.NotOver(file))
 	}
 	if !force {

@@ -239,45 +239,45 @@ func (o *importOptions) sum(
 
 // report counts the outcome of a match, and reports its error or its JSON. at says where the match is in its file, such
 // as a play; it is nil if the error names the line.
-func (o *importOptions) report(file string, at lang.Speaker, one desk.Import) {
+func (o *importOptions) report(file string, at lang.Speaker, imported desk.Import) {
 	outcome := ""
 	switch {
-	case one.Err != nil:
+	case imported.Err != nil:
 		o.refused++
 		o.app.Status = max(o.app.Status, app.StatusWrong)
 		o.out.Flush()
 		if at != nil {
-			app.Warn(o.app, words.PlayRefused(text.Path(file), at, one.Err))
+			app.Warn(o.app, words.PlayRefused(text.Path(file), at, imported.Err))
 		} else {
-			app.Warn(o.app, app.Words.LineErr(text.Path(file), one.Line(), one.Err))
+			app.Warn(o.app, app.Words.LineErr(text.Path(file), imported.Line(), imported.Err))
 		}
 		outcome = "refused"
-	case one.Outcome == desk.Stored:
+	case imported.Outcome == desk.Stored:
 		o.stored++
 		outcome = "stored"
-	case one.Outcome == desk.Settled:
+	case imported.Outcome == desk.Settled:
 		o.stored++
 		outcome = "stored"
 		said := words.Apart
 		if o.take {
 			said = words.Taken
 		}
-		app.Warn(o.app, said(text.Path(file), one.First, one.Number, one.Other))
-	case one.Outcome == desk.Extended:
+		app.Warn(o.app, said(text.Path(file), imported.First, imported.Number, imported.Other))
+	case imported.Outcome == desk.Extended:
 		o.longer++
 		outcome = "continued"
 	default:
 		o.known++
 		outcome = "known"
 	}
-	if one.Err == nil && one.League != "" && (outcome == "stored" || outcome == "continued") {
+	if imported.Err == nil && imported.League != "" && (outcome == "stored" || outcome == "continued") {
 		if o.byLeague == nil {
 			o.byLeague = map[string]int{}
 		}
-		o.byLeague[one.League]++
+		o.byLeague[imported.League]++
 	}
 	if o.json {
-		o.out.Write(o.object(file, one, outcome))
+		o.out.Write(o.object(file, imported, outcome))
 	}
 }
 

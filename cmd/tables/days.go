@@ -39,7 +39,12 @@ func WithoutHour(typed string) string {
 func withoutWeekday(typed string) string {
 	word, rest, found := strings.Cut(typed, " ")
 	rest = strings.TrimLeft(rest, ", ")
-	if !found || rest == "" || rest[0] < '0' || rest[0] > '9' || !folded()[Order][text.Fold(strings.Trim(word, ".,"))] {
+	startsWithDigit := rest != "" && '0' <= rest[0] && rest[0] <= '9'
+	if !found || !startsWithDigit {
+		return typed
+	}
+	isWeekday := folded()[Order][text.Fold(strings.Trim(word, ".,"))]
+	if !isWeekday {
 		return typed
 	}
 	return rest

@@ -66,10 +66,18 @@ func shownSign(s string) byte {
 		}
 		return '.'
 	}
-	if m := bare.FindStringSubmatch(s); m != nil && m[4] != "" && (len(m[4]) != 3 || len(m[2]) > 3 || m[2] == "") {
-		return m[3][0]
+	m := bare.FindStringSubmatch(s)
+	if m == nil {
+		return 0
 	}
-	return 0
+	whole := m[2]
+	sign := m[3]
+	decimals := m[4]
+	looksGrouped := len(decimals) == 3 && whole != "" && len(whole) <= 3 // "1.234"
+	if decimals == "" || looksGrouped {
+		return 0
+	}
+	return sign[0]
 }
 
 // Number returns a number in the form "-1234.5": with a decimal point, and without decimals if they are zero. Errors:

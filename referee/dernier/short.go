@@ -57,8 +57,8 @@ var short = referee.NewShortForms(referee.ShortForms{
 	},
 })
 
-// at returns the round after the lines so far.
-func at(r *referee.Reading) *round { return &r.Match.Engine().(*Engine).round }
+// roundOf returns the round after the lines so far.
+func roundOf(r *referee.Reading) *round { return &r.Match.Engine().(*Engine).round }
 
 // seats returns the number of players.
 func seats(r *referee.Reading) int { return r.Match.Engine().(*Engine).Seats }
@@ -67,19 +67,19 @@ func isFirst(r *referee.Reading) bool { return r.First }
 
 func isLast(r *referee.Reading) bool { return len(r.Words) == 0 }
 
-func onTurn(r *referee.Reading) int { return int(at(r).pos.turn) }
+func onTurn(r *referee.Reading) int { return int(roundOf(r).pos.turn) }
 
-func namer(r *referee.Reading) int { return int(at(r).pos.namer) }
+func namer(r *referee.Reading) int { return int(roundOf(r).pos.namer) }
 
-func waitedFor(r *referee.Reading) int { return at(r).waitsFor() }
+func waitedFor(r *referee.Reading) int { return roundOf(r).waitsFor() }
 
 func awaitsStarter(r *referee.Reading) bool {
-	return r.First && at(r).starter == nobody && !at(r).begun
+	return r.First && roundOf(r).starter == nobody && !roundOf(r).begun
 }
 
-func awaitsFlip(r *referee.Reading) bool { return !at(r).flipped }
+func awaitsFlip(r *referee.Reading) bool { return !roundOf(r).flipped }
 
-func isAccused(r *referee.Reading) bool { return at(r).pending.open }
+func isAccused(r *referee.Reading) bool { return roundOf(r).pending.open }
 
 // start records who starts. Words may follow, which apply to that player.
 func start(r *referee.Reading) error {
@@ -119,13 +119,13 @@ func cardOf(r *referee.Reading) int {
 // awaitsSeven reports whether a card without a name may be of either of two players: the table waits for a player who
 // still has to draw because of a seven, but the turn is another player's.
 func awaitsSeven(r *referee.Reading) bool {
-	debtor := at(r).ledger.sevenDebtor()
+	debtor := roundOf(r).ledger.sevenDebtor()
 	return r.Named == nobody && debtor != nobody && debtor != onTurn(r)
 }
 
 // askWhoseCard returns the question about a card that may be of either of two players.
 func askWhoseCard(r *referee.Reading) error {
-	debtor := at(r).ledger.sevenDebtor()
+	debtor := roundOf(r).ledger.sevenDebtor()
 	next := onTurn(r)
 	typed := " " + r.Typed("card")
 	return words.WhoseCard(
@@ -152,8 +152,8 @@ func playCard(r *referee.Reading) error {
 	said := r.Text("said")
 	isSaid := r.Typed("said") != "" // a dash is silence
 	ahead := strings.HasPrefix(r.Typed("card"), "+")
-	if ahead && !isSaid && at(r).mayAnticipate(cardOf(r)) { // nobody objected, so the player said the right word
-		said = wordAhead.Of[at(r).word(r.Who)]
+	if ahead && !isSaid && roundOf(r).mayAnticipate(cardOf(r)) { // nobody objected, so the player said the right word
+		said = wordAhead.Of[roundOf(r).word(r.Who)]
 	}
 	if said != "" {
 		r.Write("anticipate", r.ID(r.Who), code, said)
@@ -221,7 +221,7 @@ func namesSuit(r *referee.Reading) bool {
 // wordToo returns the word that the letter of a suit may be instead, if a player has so few cards: "c" is clubs, and
 // chiudo. It returns "" if the letter is only the suit.
 func wordToo(r *referee.Reading) string {
-	hands := at(r).hands[:seats(r)]
+	hands := roundOf(r).hands[:seats(r)]
 	letter := play.Fold([]byte(r.Typed("suit")))
 	if letter == "d" && slices.Contains(hands, 1) {
 		return sayDernier
@@ -268,7 +268,7 @@ func readDrawn(r *referee.Reading) (number string, ok bool) {
 
 // isNothingDue reports whether a player draws of whom nothing visible is demanded, out of turn.
 func isNothingDue(r *referee.Reading) bool {
-	round := at(r)
+	round := roundOf(r)
 	return round.ledger.demanded(r.Who) == 0 && round.begun && !round.pos.inTurn(r.Who)
 }
 
@@ -280,7 +280,7 @@ func askDrawn(r *referee.Reading) error {
 // drawDue records that a player draws the cards that sevens, chains and fines visibly demand, or else the one card of a
 // turn.
 func drawDue(r *referee.Reading) error {
-	r.Write("draw", r.ID(r.Who), strconv.Itoa(max(at(r).ledger.demanded(r.Who), 1)))
+	r.Write("draw", r.ID(r.Who), strconv.Itoa(max(roundOf(r).ledger.demanded(r.Who), 1)))
 	return nil
 }
 
@@ -308,7 +308,7 @@ func readQuote(r *referee.Reading) (said string, ok bool) {
 // just put a card down, unless only another player holds n cards.
 func holderOf(n int) func(*referee.Reading) int {
 	return func(r *referee.Reading) int {
-		round := at(r)
+		round := roundOf(r)
 		owner := int(round.pos.owner)
 		if owner == nobody {
 			return int(round.pos.turn)
@@ -341,8 +341,8 @@ func readFault(r *referee.Reading) (fault string, ok bool) {
 // onlyFined returns the only player who has a fine to draw.
 func onlyFined(r *referee.Reading) int {
 	fined := nobody
-	for i := range at(r).ledger.debts {
-		debt := &at(r).ledger.debts[i]
+	for i := range roundOf(r).ledger.debts {
+		debt := &roundOf(r).ledger.debts[i]
 		if debt.kind != ofFine || int(debt.seat) == fined {
 			continue
 		}
@@ -356,7 +356,7 @@ func onlyFined(r *referee.Reading) int {
 
 // drawFines records that a player draws all cards that the player owes.
 func drawFines(r *referee.Reading) error {
-	owed := at(r).ledger.owes(r.Who)
+	owed := roundOf(r).ledger.owes(r.Who)
 	if owed == 0 {
 		return referee.ErrUnread
 	}
@@ -378,8 +378,8 @@ func readCharge(r *referee.Reading) (id string, ok bool) {
 // readProved reads no word. It returns the only rule for whose breach the accused has a fine to draw.
 func readProved(r *referee.Reading) (id string, ok bool) {
 	broken := none
-	for i := range at(r).ledger.debts {
-		debt := &at(r).ledger.debts[i]
+	for i := range roundOf(r).ledger.debts {
+		debt := &roundOf(r).ledger.debts[i]
 		if debt.kind != ofFine || int(debt.seat) != r.Seat("other") {
 			continue
 		}
@@ -404,7 +404,7 @@ func readHedge(r *referee.Reading) (said string, ok bool) {
 		r.Drop(1)
 		return sayDubito, true
 	}
-	if r.Named != nobody && at(r).questions[r.Named] > 0 {
+	if r.Named != nobody && roundOf(r).questions[r.Named] > 0 {
 		return sayDubito, true
 	}
 	return "", true

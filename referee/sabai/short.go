@@ -53,8 +53,8 @@ var short = referee.NewShortForms(referee.ShortForms{
 	},
 })
 
-// at returns the engine after the lines so far.
-func at(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
+// engineOf returns the engine after the lines so far.
+func engineOf(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
 
 // readCard reads a card. The letter j is not a card if it names a player and another word follows.
 func readCard(r *referee.Reading) (code string, ok bool) {
@@ -104,19 +104,19 @@ func readTop(r *referee.Reading) (code string, ok bool) {
 	if !hasTop(r) {
 		return "", false
 	}
-	return string(deck.Append(nil, value(at(r).round.discards.last[0]))), true
+	return string(deck.Append(nil, value(engineOf(r).round.discards.last[0]))), true
 }
 
-func hasTop(r *referee.Reading) bool { return at(r).round.discards.n > 0 }
+func hasTop(r *referee.Reading) bool { return engineOf(r).round.discards.n > 0 }
 
 // isBeforeCard reports whether the next word is a card.
 func isBeforeCard(r *referee.Reading) bool { return r.Follows(readCard) }
 
-func isDrawn(r *referee.Reading) bool { return at(r).round.drawn }
+func isDrawn(r *referee.Reading) bool { return engineOf(r).round.drawn }
 
 func isBeforeDraw(r *referee.Reading) bool { return !isDrawn(r) }
 
-func isShowing(r *referee.Reading) bool { return at(r).round.showing() }
+func isShowing(r *referee.Reading) bool { return engineOf(r).round.showing() }
 
 func isPlaying(r *referee.Reading) bool { return !isShowing(r) }
 
@@ -132,7 +132,7 @@ func isFunction(sign string) bool { return sign == ">" || sign == "<>" }
 
 // mayLook reports whether the two numbers can be the slots that the named player looks at before the first draw.
 func mayLook(r *referee.Reading) bool {
-	round := &at(r).round
+	round := &engineOf(r).round
 	if !endsTurn(r) || round.drawn || round.looked.has(r.Who) || r.Text("slot") == r.Text("card") {
 		return false
 	}
@@ -146,18 +146,18 @@ func mayLook(r *referee.Reading) bool {
 
 // drawer returns the player who has drawn a card, or else the player whose turn it is.
 func drawer(r *referee.Reading) int {
-	if holder := at(r).round.holder; holder != nobody {
+	if holder := engineOf(r).round.holder; holder != nobody {
 		return holder
 	}
-	return at(r).round.turn
+	return engineOf(r).round.turn
 }
 
-func lastPlayer(r *referee.Reading) int { return at(r).round.last }
+func lastPlayer(r *referee.Reading) int { return engineOf(r).round.last }
 
 // owing returns a function that returns the first player who owes the function of a card; nobody if none does.
 func owing(card int) func(*referee.Reading) int {
 	return func(r *referee.Reading) int {
-		for _, due := range at(r).duties {
+		for _, due := range engineOf(r).duties {
 			if due.card == card {
 				return due.seat
 			}
@@ -171,7 +171,7 @@ func owing(card int) func(*referee.Reading) int {
 // is a slot, and the 9 the card of the next player, who then plays too early.
 func answers(card int) func(*referee.Reading) bool {
 	return func(r *referee.Reading) bool {
-		engine := at(r)
+		engine := engineOf(r)
 		if !r.First || len(r.Words) > 0 || engine.round.holder != nobody || len(engine.duties) == 0 {
 			return false
 		}
@@ -201,7 +201,7 @@ func playDrawn(r *referee.Reading) error {
 }
 
 func draw(r *referee.Reading) {
-	if at(r).round.holder != r.Who {
+	if engineOf(r).round.holder != r.Who {
 		r.Write("draw", r.ID(r.Who))
 	}
 }
@@ -211,7 +211,7 @@ func askCard(r *referee.Reading) error { return words.NoSuchCard(r.Text("strange
 
 // askOneSlot returns the question about two slots typed for an 11, which looks at one card.
 func askOneSlot(r *referee.Reading) error {
-	if at(r).duties.find(r.Who, peekCard) < 0 {
+	if engineOf(r).duties.find(r.Who, peekCard) < 0 {
 		return referee.ErrUnread
 	}
 	return words.DoubtPeek(r.ID(r.Who) + "?" + r.Text("slot")).Err()

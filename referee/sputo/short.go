@@ -36,10 +36,10 @@ var short = referee.NewShortForms(referee.ShortForms{
 	},
 })
 
-// at returns the engine after the lines so far.
-func at(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
+// engineOf returns the engine after the lines so far.
+func engineOf(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
 
-func isPlaying(r *referee.Reading) bool { return !at(r).claimed() }
+func isPlaying(r *referee.Reading) bool { return !engineOf(r).claimed() }
 
 // readCards returns the piece for a number of cards that no pile follows. A dash or a slash is no card.
 func readCards(n int) referee.Piece {
@@ -81,7 +81,7 @@ func readPile(r *referee.Reading) (pile string, ok bool) {
 
 // readFitting reads no word. It returns the only pile that the card before it fits.
 func readFitting(r *referee.Reading) (pile string, ok bool) {
-	fitting := at(r).fitting(cardOf(r))
+	fitting := engineOf(r).fitting(cardOf(r))
 	if len(fitting) != 1 {
 		return "", false
 	}
@@ -90,7 +90,7 @@ func readFitting(r *referee.Reading) (pile string, ok bool) {
 
 // readLoser reads no word. It returns the player whose cards in the row are to be counted.
 func readLoser(r *referee.Reading) (id string, ok bool) {
-	engine := at(r)
+	engine := engineOf(r)
 	if !engine.claimed() || engine.hand.remain != missing {
 		return "", false
 	}
@@ -99,7 +99,7 @@ func readLoser(r *referee.Reading) (id string, ok bool) {
 
 // readWinner reads no word. It returns the player whose cards are to be counted after the loser's.
 func readWinner(r *referee.Reading) (id string, ok bool) {
-	engine := at(r)
+	engine := engineOf(r)
 	if !engine.claimed() || engine.hand.remain == missing {
 		return "", false
 	}
@@ -113,17 +113,17 @@ func cardOf(r *referee.Reading) int {
 }
 
 // owner returns the player who has the card of the form face up in the row; Nobody if neither has.
-func owner(r *referee.Reading) int { return at(r).hand.ownerOf(cardOf(r)) }
+func owner(r *referee.Reading) int { return engineOf(r).hand.ownerOf(cardOf(r)) }
 
 // mayLay reports whether the player's row may still be recorded.
 func mayLay(r *referee.Reading) bool {
-	return isPlaying(r) && at(r).hand.isBare() && at(r).hand.sides[r.Who].mayLay()
+	return isPlaying(r) && engineOf(r).hand.isBare() && engineOf(r).hand.sides[r.Who].mayLay()
 }
 
 // maySpit reports whether two cards can be a spit. If cards lie in the centre, two cards of a player, or of a row, are
 // played one after the other, and so are more than two.
 func maySpit(r *referee.Reading) bool {
-	hand := &at(r).hand
+	hand := &engineOf(r).hand
 	first, _, _ := strings.Cut(r.Text("pair"), " ")
 	third := r.Follows(readCards(1))
 	return isPlaying(r) && (hand.isBare() || r.Named == referee.Nobody && !third && !hand.inRow(first))
@@ -138,7 +138,7 @@ func spit(r *referee.Reading) error {
 
 // askPile returns the question about the pile, for a card that fits neither pile, or both.
 func askPile(r *referee.Reading) error {
-	engine := at(r)
+	engine := engineOf(r)
 	if engine.hand.isBare() {
 		return referee.ErrUnread
 	}
@@ -155,7 +155,7 @@ func askPile(r *referee.Reading) error {
 // the referee cannot see that the row is empty, so a win counts only together with that number.
 func lacksCount(r *referee.Reading) bool {
 	counted := r.Follows(referee.ReadNumber)
-	return isPlaying(r) && r.Who != referee.Nobody && !counted && !at(r).hand.byPlay
+	return isPlaying(r) && r.Who != referee.Nobody && !counted && !engineOf(r).hand.byPlay
 }
 
 // askCount returns the answer to a win without the number of cards in the other row.

@@ -12,17 +12,17 @@ import (
 )
 
 // Standing returns the standing after this many rounds; after 0, the list of entrants.
-func (p *Page) Standing(after int) *doc.Document {
+func (p *Page) Standing(rounds int) *doc.Document {
 	language := p.in()
 	e := p.Score.Event
-	after = min(after, len(e.Rounds))
-	if after == 0 {
+	rounds = min(rounds, len(e.Rounds))
+	if rounds == 0 {
 		document := p.document(words.Entrants.In(language))
 		document.Add(p.entrants())
 		return document
 	}
-	document := p.document(words.Standing(after).In(language))
-	rows := p.Score.Standing(after)
+	document := p.document(words.Standing(rounds).In(language))
+	rows := p.Score.Standing(rounds)
 	// The points are next to the name, so a phone, and each part of a split table, shows them.
 	table := &doc.Table{
 		Zebra: true,
@@ -37,7 +37,7 @@ func (p *Page) Standing(after int) *doc.Document {
 			{Head: words.Points.In(language), Align: doc.Right},
 		},
 	}
-	for n := 1; n <= after; n++ {
+	for n := 1; n <= rounds; n++ {
 		table.Columns = append(table.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
 	}
 	ties := e.Options.Ties
@@ -51,7 +51,7 @@ func (p *Page) Standing(after int) *doc.Document {
 			table.Columns = append(table.Columns, doc.Column{Head: tieHead(tie, language), Align: doc.Right})
 		}
 	}
-	noted := slices.ContainsFunc(rows, func(row event.Row) bool { return p.notes(row.Player, row.Left, after) != "" })
+	noted := slices.ContainsFunc(rows, func(row event.Row) bool { return p.notes(row.Player, row.Left, rounds) != "" })
 	if noted {
 		table.Columns = append(table.Columns, doc.Column{
 			Head: words.Notes.In(language),
@@ -72,19 +72,19 @@ func (p *Page) Standing(after int) *doc.Document {
 			)), doc.Text(p.name(row.Player)),
 			doc.Number(points[at], language).Strong(),
 		}
-		for n := 1; n <= after; n++ {
+		for n := 1; n <= rounds; n++ {
 			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[row.Player]))
 		}
 		for _, i := range shown {
 			cells = append(cells, doc.Number(values[i][at], language))
 		}
 		if noted {
-			cells = append(cells, doc.Text(p.notes(row.Player, row.Left, after)))
+			cells = append(cells, doc.Text(p.notes(row.Player, row.Left, rounds)))
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
 	document.Add(table)
-	if e.Options.Method == event.RoundRobin && after == len(e.Rounds) {
+	if e.Options.Method == event.RoundRobin && rounds == len(e.Rounds) {
 		document.Add(doc.Heading{Level: 2, Text: words.Cross.In(language)}, p.cross())
 	}
 	if notes := p.ties(rows); len(notes.Items) > 0 {

@@ -276,7 +276,7 @@ type cellSet struct {
 // each line is squeezed.
 func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
-	one := cellSet{
+	set := cellSet{
 		from:  column,
 		to:    column + covers,
 		style: styleOf(cell),
@@ -285,20 +285,20 @@ func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 		link:  cell.Link,
 	}
 	if cell.Text == "" {
-		return one
+		return set
 	}
-	face := one.style.Face()
-	room := g.edges[one.to] - g.edges[column] - 2*g.indent - g.lead(column)
+	face := set.style.Face()
+	room := g.edges[set.to] - g.edges[column] - 2*g.indent - g.lead(column)
 	if g.Columns[column].Wrap || covers > 1 {
 		left := room - tailOf(cell)*g.size - g.refs[column]*(sup(g.size)-supSize*g.size)
-		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, left) {
+		for _, l := range lines([]run{styled(cell.Text, set.style, InkBlack)}, g.size, left) {
 			text := ""
 			if len(l) > 0 {
 				text = l[0].Text
 			}
-			one.lines = append(one.lines, headLine{text, g.size, face.Width(text, g.size)})
+			set.lines = append(set.lines, headLine{text, g.size, face.Width(text, g.size)})
 		}
-		return one
+		return set
 	}
 	room -= g.tail(column)
 	size := g.size
@@ -310,59 +310,59 @@ func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 		if fitted != l && g.Columns[column].Name {
 			fitted = doc.CutApart(l, g.InColumn(column), room, func(s string) float64 { return face.Width(s, at) })
 		}
-		one.lines = append(one.lines, headLine{fitted, at, face.Width(fitted, at)})
+		set.lines = append(set.lines, headLine{fitted, at, face.Width(fitted, at)})
 	}
-	return one
+	return set
 }
 
 // drawCell draws a cell's lines, beginning at the base line, and its marks and note numbers after the last line.
-func (g *grid) drawCell(page *Page, one *cellSet, x, base float64) {
-	left := x + g.edges[one.from] + g.indent + g.lead(one.from)
-	right := x + g.edges[one.to] - g.indent
-	align := g.Columns[one.from].Align
-	if one.to > one.from+1 {
+func (g *grid) drawCell(page *Page, set *cellSet, x, base float64) {
+	left := x + g.edges[set.from] + g.indent + g.lead(set.from)
+	right := x + g.edges[set.to] - g.indent
+	align := g.Columns[set.from].Align
+	if set.to > set.from+1 {
 		align = doc.Left
 	}
 	tail := 0.0
-	if one.to == one.from+1 {
-		tail = g.tail(one.from)
+	if set.to == set.from+1 {
+		tail = g.tail(set.from)
 	}
-	at := left
+	textX := left
 	last := headLine{size: g.size}
-	if len(one.lines) == 0 && align == doc.Right {
-		at = right - tail
+	if len(set.lines) == 0 && align == doc.Right {
+		textX = right - tail
 	}
-	for i, line := range one.lines {
+	for i, line := range set.lines {
 		switch align {
 		case doc.Right:
-			at = max(left, right-tail-line.width)
+			textX = max(left, right-tail-line.width)
 		case doc.Center:
-			at = left + max(0, (right-left-line.width)/2)
+			textX = left + max(0, (right-left-line.width)/2)
 		default:
-			at = left
+			textX = left
 		}
-		page.say(at, base, line.text, one.style, line.size, InkBlack)
-		if one.link != "" && line.text != "" {
-			page.Links = append(page.Links, Link{at, base - line.size, line.width, line.size * tableLeading, one.link})
+		page.say(textX, base, line.text, set.style, line.size, InkBlack)
+		if set.link != "" && line.text != "" {
+			page.Links = append(page.Links, Link{textX, base - line.size, line.width, line.size * tableLeading, set.link})
 		}
-		g.drawMarks(page, one.marks, at, base, line)
+		g.drawMarks(page, set.marks, textX, base, line)
 		last = line
-		if i < len(one.lines)-1 {
+		if i < len(set.lines)-1 {
 			base += g.size * tableLeading
 		}
 	}
-	at += last.width + 0.08*g.size
+	textX += last.width + 0.08*g.size
 	face := font.Regular.Face()
-	sign := face.Printable(one.marks.Sign())
+	sign := face.Printable(set.marks.Sign())
 	signWide := face.Width(sign, g.size)
 	// A column that is too narrow even for its signs, in a table that nothing makes fit, keeps them on the paper.
-	at = max(0, min(at, page.Width-signWide-0.06*g.size-face.Width(one.refs, sup(g.size))))
+	textX = max(0, min(textX, page.Width-signWide-0.06*g.size-face.Width(set.refs, sup(g.size))))
 	if sign != "" {
-		page.say(at, base, sign, font.Regular, g.size, InkBlack)
-		at += signWide
+		page.say(textX, base, sign, font.Regular, g.size, InkBlack)
+		textX += signWide
 	}
-	if one.refs != "" {
-		page.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, sup(g.size), InkBlack)
+	if set.refs != "" {
+		page.say(textX+0.06*g.size, base-0.36*g.size, set.refs, font.Regular, sup(g.size), InkBlack)
 	}
 }
 

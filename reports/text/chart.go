@@ -134,20 +134,20 @@ func (t *writer) thin(chart doc.LineChart, axis doc.Scale) (doc.LineChart, bool)
 // of columns between two points.
 func (t *writer) columns(chart doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	ruler := t.ruler(axis)
-	each := min(t.room(ruler)/chart.Len(), len(signs)+4)
+	pointWidth := min(t.room(ruler)/chart.Len(), len(signs)+4)
 	zero := ruler.line(0)
 	for line := int(ruler.high()); line >= 0; line-- {
-		field := slices.Repeat([]string{" "}, each*chart.Len())
+		field := slices.Repeat([]string{" "}, pointWidth*chart.Len())
 		for i, series := range chart.Series {
 			for point, value := range series.Points {
 				if !doc.Drawable(value) {
 					continue
 				}
-				at := ruler.line(value)
-				if at == line {
-					field[point*each+i] = signs[i]
-				} else if line >= min(at, zero) && line <= max(at, zero) {
-					field[point*each+i] = "·"
+				level := ruler.line(value)
+				if level == line {
+					field[point*pointWidth+i] = signs[i]
+				} else if line >= min(level, zero) && line <= max(level, zero) {
+					field[point*pointWidth+i] = "·"
 				}
 			}
 		}
@@ -157,7 +157,7 @@ func (t *writer) columns(chart doc.LineChart, axis doc.Scale, signs []string) (t
 		}
 		text = append(text, strings.TrimRight(ruler.name(line)+tick+strings.Join(field, ""), " "))
 	}
-	return text, ruler.wide + 3 + (len(signs)-1)/2, float64(each)
+	return text, ruler.wide + 3 + (len(signs)-1)/2, float64(pointWidth)
 }
 
 // lines draws each series as a line. The highest series covers the others. It returns the same results as columns, but

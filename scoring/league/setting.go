@@ -122,45 +122,45 @@ func (row Setting) Valid(settings *Settings, knows func(game string) bool) error
 
 // validValue checks the setting as far as the type of its field allows, one case for each type.
 func (row Setting) validValue(settings *Settings, knows func(game string) bool) error {
-	switch at := row.Field(settings).(type) {
+	switch field := row.Field(settings).(type) {
 	case *string:
-		if text.IsBlank(*at) {
+		if text.IsBlank(*field) {
 			return NameMissing
 		}
 	case *[]string:
-		return validGames(*at, knows)
+		return validGames(*field, knows)
 	case *Day:
-		if *at != 0 && !at.onCalendar() {
-			return NoDay.With("value", *at)
+		if *field != 0 && !field.onCalendar() {
+			return NoDay.With("value", *field)
 		}
 	case *Scheme:
-		if !slices.Contains(schemes, *at) {
-			return SchemeUnknown.With("value", string(*at), "choices", Schemes())
+		if !slices.Contains(schemes, *field) {
+			return SchemeUnknown.With("value", string(*field), "choices", Schemes())
 		}
 	case *[]PlaceRow:
 		if settings.Scheme.ByPlace() {
-			return validPlaces(*at)
+			return validPlaces(*field)
 		}
 	case *[]TieBreak:
-		return validTieBreaks(*at, settings)
+		return validTieBreaks(*field, settings)
 	case *int:
-		if *at < row.Least || *at > row.Most {
-			return row.OutOfRange.With("value", *at)
+		if *field < row.Least || *field > row.Most {
+			return row.OutOfRange.With("value", *field)
 		}
 	case *Points:
-		if *at < 0 || *at > maxPoints {
-			return PresenceRange.With("value", *at)
+		if *field < 0 || *field > maxPoints {
+			return PresenceRange.With("value", *field)
 		}
 	case *[]Person:
-		if listsTwice(*at) {
+		if listsTwice(*field) {
 			return MemberTwice
 		}
 	case *[]Category:
-		return validCategories(*at)
+		return validCategories(*field)
 	case *Leagues:
-		return validLeagues(*at)
+		return validLeagues(*field)
 	case *Titles:
-		return validTitles(*at)
+		return validTitles(*field)
 	}
 	return nil
 }
@@ -216,49 +216,49 @@ type Reader struct {
 // written "5 3 2 1; 3: 4 2 1". An empty text means no day, or 0. Read returns a fault if the text has the wrong syntax,
 // or the error of the Reader. Read does not check the value, and it cannot read persons or leagues.
 func (row Setting) Read(settings *Settings, typed string, reader Reader) error {
-	switch at := row.Field(settings).(type) {
+	switch field := row.Field(settings).(type) {
 	case *string:
-		*at = typed
+		*field = typed
 	case *[]string:
-		*at = nil
+		*field = nil
 		for _, word := range Commas(typed) {
 			g, err := reader.Game(word)
 			if err != nil {
 				return err
 			}
-			*at = append(*at, g)
+			*field = append(*field, g)
 		}
 	case *Titles:
-		*at = nil
+		*field = nil
 		for _, word := range Commas(typed) {
 			title, err := reader.Title(word)
 			if err != nil {
 				return err
 			}
-			*at = append(*at, title)
+			*field = append(*field, title)
 		}
 	case *Day:
 		if typed == "" {
-			*at = 0
+			*field = 0
 			return nil
 		}
 		day, err := ParseDay(typed)
 		if err == nil {
-			*at = day
+			*field = day
 		}
 		return err
 	case *Scheme:
-		*at = Scheme(strings.ToLower(typed))
+		*field = Scheme(strings.ToLower(typed))
 	case *[]PlaceRow:
 		rows, err := ParsePlaces(typed)
 		if err == nil {
-			*at = rows
+			*field = rows
 		}
 		return err
 	case *[]TieBreak:
-		*at = nil
+		*field = nil
 		for _, word := range Commas(typed) {
-			*at = append(*at, reader.TieBreak(word))
+			*field = append(*field, reader.TieBreak(word))
 		}
 	case *int:
 		if typed == "" {
@@ -268,14 +268,14 @@ func (row Setting) Read(settings *Settings, typed string, reader Reader) error {
 		if err != nil {
 			return NotNumber.With("text", typed)
 		}
-		*at = n
+		*field = n
 	case *Points:
 		if typed == "" {
 			typed = "0"
 		}
 		points, err := ParsePoints(typed)
 		if err == nil {
-			*at = points
+			*field = points
 		}
 		return err
 	}
@@ -296,17 +296,17 @@ func Commas(typed string) []string {
 
 // value returns the setting's value. It sorts lists whose order has no meaning.
 func (row Setting) value(settings Settings) any {
-	switch at := row.Field(&settings).(type) {
+	switch field := row.Field(&settings).(type) {
 	case *[]string:
-		return slices.Sorted(slices.Values(*at))
+		return slices.Sorted(slices.Values(*field))
 	case *[]Person:
-		return slices.Sorted(slices.Values(*at))
+		return slices.Sorted(slices.Values(*field))
 	case *Titles:
-		return slices.Sorted(slices.Values(*at))
+		return slices.Sorted(slices.Values(*field))
 	case *scoring.Order:
-		return *at
+		return *field
 	default:
-		return reflect.ValueOf(at).Elem().Interface()
+		return reflect.ValueOf(field).Elem().Interface()
 	}
 }
 

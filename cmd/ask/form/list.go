@@ -117,12 +117,15 @@ func (f *form) keepList(entry *entry, list string, why error) {
 // returns an error if the name fits several rows or none. A name that fits no known row is a new one; only the sign +,
 // or Enter on a single name, says that it is meant as new.
 func (p *pick) tickTyped(typed string) error {
-	switch {
-	case len(p.Rows) == 0:
+	if len(p.Rows) == 0 {
 		return words.NoneBegins.Err()
-	case len(p.Rows) == 1 && p.Added && !strings.HasPrefix(typed, "+"):
+	}
+	isNew := len(p.Rows) == 1 && p.Added
+	if isNew && !strings.HasPrefix(typed, "+") {
 		return p.TickUnsaid(0)
-	case len(p.Rows) == 1, len(p.Rows) == 2 && p.Added, text.Fold(p.Rows[0].Label) == text.Fold(typed):
+	}
+	isOnly := len(p.Rows) == 1 || len(p.Rows) == 2 && p.Added // the added row is a new name
+	if isOnly || text.Fold(p.Rows[0].Label) == text.Fold(typed) {
 		return p.TickRow(0, false)
 	}
 	return words.OrArrows(p.SeveralFit(typed)).Err()

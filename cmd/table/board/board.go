@@ -148,8 +148,12 @@ func (b *Board) LastTrick() []doc.Block {
 
 // current returns the last rulings of the referee, or nil once the next trick has begun.
 func (b *Board) current() []referee.Ruling {
+	if len(b.Rulings) == 0 {
+		return nil
+	}
 	last, _ := b.Match.Log().Last()
-	if len(b.Rulings) == 0 || b.Match.In(b.Lang).Where(b.Rulings[0].Line) != b.Match.In(b.Lang).Where(last) {
+	match := b.Match.In(b.Lang)
+	if match.Where(b.Rulings[0].Line) != match.Where(last) {
 		return nil
 	}
 	return b.Rulings

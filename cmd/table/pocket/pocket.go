@@ -370,7 +370,7 @@ func (p *pad) handAll(ctx context.Context) error {
 }
 
 func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool) error {
-	some, err := p.store.some(ctx, everything, wanted)
+	some, err := p.store.wantedMatches(ctx, everything, wanted)
 	if err != nil {
 		return err
 	}
@@ -433,7 +433,7 @@ func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, er
 		return false, err
 	}
 	brought := &match{store: p.store, judged: records.Match()}
-	all, err := p.store.all(ctx)
+	all, err := p.store.allMatches(ctx)
 	if err != nil {
 		return false, err
 	}
@@ -471,7 +471,7 @@ func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, er
 // standings shows a standing of all players of the stored matches, as a league of all games.
 func (p *pad) standings(ctx context.Context) error {
 	lang := p.Setup.Lang
-	all, err := p.store.all(ctx)
+	all, err := p.store.allMatches(ctx)
 	if err != nil {
 		return err
 	}

@@ -54,38 +54,40 @@ type store struct {
 	now  func() time.Time
 }
 
-func (s *store) all(ctx context.Context) ([]listed, error) {
+// allMatches returns the stored matches, those changed last first.
+func (s *store) allMatches(ctx context.Context) ([]listed, error) {
 	entries, err := s.keep.Load(ctx, "match/")
-	all := make([]listed, len(entries))
+	matches := make([]listed, len(entries))
 	for i, entry := range entries {
-		if err := json.Unmarshal([]byte(entry.Text), &all[i]); err != nil {
+		if err := json.Unmarshal([]byte(entry.Text), &matches[i]); err != nil {
 			return nil, fmt.Errorf("read %s: %w", entry.Key, err)
 		}
 	}
-	sortByChange(all)
-	return all, err
+	sortByChange(matches)
+	return matches, err
 }
 
 // sortByChange sorts matches, those changed last first.
-func sortByChange(all []listed) {
-	sort.SliceStable(all, func(i, j int) bool { return all[i].Changed.After(all[j].Changed) })
+func sortByChange(matches []listed) {
+	sort.SliceStable(matches, func(i, j int) bool { return matches[i].Changed.After(matches[j].Changed) })
 }
 
-// some returns at most limit of the wanted matches, those changed last first.
-func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []sitting.Listed, err error) {
-	all, err := s.all(ctx)
+// wantedMatches returns at most limit of the wanted matches, those changed last first.
+func (s *store) wantedMatches(ctx context.Context, limit int, wanted func(listed) bool) ([]sitting.Listed, error) {
+	all, err := s.allMatches(ctx)
+	var matches []sitting.Listed
 	for _, listed := range all {
-		if wanted(listed) && len(some) < limit {
-			some = append(some, listed.Listed)
+		if wanted(listed) && len(matches) < limit {
+			matches = append(matches, listed.Listed)
 		}
 	}
-	return some, err
+	return matches, err
 }
 
 // Unfinished returns the matches by when lines were recorded in them or they came to the table, the latest first: a page
 // that is opened again goes on with the match that was on it.
 func (s *store) Unfinished(ctx context.Context, limit int) ([]sitting.Listed, error) {
-	all, err := s.all(ctx)
+	all, err := s.allMatches(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -129,36 +131,36 @@ func (s *store) sits(ctx context.Context, match *match) error {
 }
 
 func (s *store) Finished(ctx context.Context, limit int) ([]sitting.Listed, error) {
-	return s.some(ctx, limit, func(m listed) bool { return m.Finished })
+	return s.wantedMatches(ctx, limit, func(m listed) bool { return m.Finished })
 }
 
 func (s *store) Search(ctx context.Context, day, typed string, limit int) ([]sitting.Listed, error) {
 	want := text.Fold(typed)
-	return s.some(ctx, limit, func(m listed) bool {
+	return s.wantedMatches(ctx, limit, func(m listed) bool {
 		fits := func(seat sitting.ListedSeat) bool { return strings.Contains(text.Fold(seat.Name), want) }
 		return day != "" && m.Date == day || day == "" && want != "" && slices.ContainsFunc(m.Seats, fits)
 	})
 }
 
 func (s *store) Latest(ctx context.Context) (sitting.Listed, bool) {
-	return first(s.some(ctx, 1, func(listed) bool { return true }))
+	return first(s.wantedMatches(ctx, 1, func(listed) bool { return true }))
 }
 
 func (s *store) LatestOf(ctx context.Context, game string, but int) (sitting.Listed, bool) {
-	return first(s.some(ctx, 1, func(m listed) bool { return m.Game == game && m.Number != but }))
+	return first(s.wantedMatches(ctx, 1, func(m listed) bool { return m.Game == game && m.Number != but }))
 }
 
-func first(some []sitting.Listed, err error) (sitting.Listed, bool) {
-	if err != nil || len(some) == 0 {
+func first(matches []sitting.Listed, err error) (sitting.Listed, bool) {
+	if err != nil || len(matches) == 0 {
 		return sitting.Listed{}, false
 	}
-	return some[0], true
+	return matches[0], true
 }
 
 // MatchesOn returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share one
 // evening.
 func (s *store) MatchesOn(ctx context.Context, day string, _ []string) ([]sitting.Listed, error) {
-	some, err := s.some(ctx, everything, func(m listed) bool { return m.Date == day })
+	some, err := s.wantedMatches(ctx, everything, func(m listed) bool { return m.Date == day })
 	sort.SliceStable(some, func(i, j int) bool { return some[i].Number < some[j].Number })
 	return some, err
 }
@@ -172,7 +174,7 @@ func known(names []string, name string) bool {
 }
 
 func (s *store) Names(ctx context.Context, limit int) (names []string, err error) {
-	all, err := s.all(ctx)
+	all, err := s.allMatches(ctx)
 	for _, listed := range all {
 		for _, seat := range listed.Seats {
 			if !known(names, seat.Name) && len(names) < limit {
@@ -184,7 +186,7 @@ func (s *store) Names(ctx context.Context, limit int) (names []string, err error
 }
 
 func (s *store) LastRules(ctx context.Context, game *referee.Game, names []string) (referee.Options, bool, error) {
-	last, found := first(s.some(ctx, 1, func(m listed) bool {
+	last, found := first(s.wantedMatches(ctx, 1, func(m listed) bool {
 		return m.Game == game.ID() && len(m.Seats) == len(names) &&
 			!slices.ContainsFunc(m.Seats, func(seat sitting.ListedSeat) bool { return !known(names, seat.Name) })
 	}))
@@ -200,7 +202,7 @@ func (s *store) LastRules(ctx context.Context, game *referee.Game, names []strin
 
 func (s *store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
 	asked := map[string]bool{}
-	some, err := s.some(ctx, everything, func(m listed) bool {
+	some, err := s.wantedMatches(ctx, everything, func(m listed) bool {
 		_, key := scoring.SplitID(m.Game)
 		return key != ""
 	})
@@ -247,7 +249,7 @@ func newID(at time.Time) string {
 // begin stores a new match with these lines, under the next number.
 func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
 	for {
-		all, err := s.all(ctx)
+		all, err := s.allMatches(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -404,7 +406,7 @@ func (m *match) Set(ctx context.Context, name, value string) error {
 
 // Warned counts the players' warnings in the other stored matches of the same day.
 func (m *match) Warned(ctx context.Context) (warnings referee.EarlierWarnings, err error) {
-	all, err := m.store.all(ctx)
+	all, err := m.store.allMatches(ctx)
 	warnings.Evening = make([]int, m.judged.Roster().Len())
 	for _, other := range all {
 		if !other.Warned || other.Number == m.number || other.Date == "" || other.Date != m.judged.Head().Date {

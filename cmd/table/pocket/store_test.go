@@ -115,7 +115,7 @@ func TestTakeIn(t *testing.T) {
 			t.Errorf("%s: %v, %v", c.text, more, err)
 		}
 	}
-	if all, err := p.store.all(ctx); err != nil || len(all) != 1 || all[0].Lines != 8 {
+	if all, err := p.store.allMatches(ctx); err != nil || len(all) != 1 || all[0].Lines != 8 {
 		t.Errorf("%+v (%v)", all, err)
 	}
 
@@ -301,7 +301,7 @@ func TestFinds(t *testing.T) {
 		t.Errorf("entered by %q, %v", by, err)
 	}
 	keep["match/0000009"] = "{"
-	if _, err := s.all(ctx); err == nil || !strings.Contains(err.Error(), "match/0000009") {
+	if _, err := s.allMatches(ctx); err == nil || !strings.Contains(err.Error(), "match/0000009") {
 		t.Errorf("what cannot be read: %v", err)
 	}
 	if _, err := s.begin(ctx, head); err == nil {

@@ -119,7 +119,8 @@ func (v View) layout() Layout {
 	}
 	on.scene, on.seen = match.Scene()
 	due := on.Due()
-	if on.Tallying() || on.Pointing() || len(due) > 0 && match.Game().AskOf(due[0].Verb).When == referee.ByTally {
+	asksTally := len(due) > 0 && match.Game().AskOf(due[0].Verb).When == referee.ByTally
+	if asksTally || on.Tallying() || on.Pointing() {
 		on.seen = false // the table is asked for counts or points of the round, so it is nobody's turn
 	}
 	if on.Pointing() { // in this mode nothing but points is recorded
