@@ -157,8 +157,8 @@ func first(matches []sitting.Listed, err error) (sitting.Listed, bool) {
 	return matches[0], true
 }
 
-// MatchesOn returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share one
-// evening.
+// MatchesOn returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share
+// one evening.
 func (s *store) MatchesOn(ctx context.Context, day string, _ []string) ([]sitting.Listed, error) {
 	some, err := s.wantedMatches(ctx, everything, func(m listed) bool { return m.Date == day })
 	sort.SliceStable(some, func(i, j int) bool { return some[i].Number < some[j].Number })
