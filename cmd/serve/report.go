@@ -131,8 +131,9 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 		result = c.board(language).resultBlocks(c.now.Event.Round(link.Stage), link.Table)
 		if last := c.now.Event.Last(); last.Stage != link.Stage { // the next round is drawn
 			for _, player := range players {
-				line := doc.Line{doc.Text(c.now.Event.Entrants[player].Name + " · "), doc.Text(c.board(language).whereabouts(last, player)).Strong()}
-				result = append(result, doc.Paragraph{Parts: line})
+				name := doc.Text(c.now.Event.Entrants[player].Name + " · ")
+				place := doc.Text(c.board(language).whereabouts(last, player)).Strong()
+				result = append(result, doc.Paragraph{Parts: doc.Line{name, place}})
 			}
 		}
 		parts.form.Add(result...)

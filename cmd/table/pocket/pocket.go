@@ -370,16 +370,16 @@ func (p *pad) handAll(ctx context.Context) error {
 }
 
 func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool) error {
-	some, err := p.store.wantedMatches(ctx, everything, wanted)
+	matches, err := p.store.wantedMatches(ctx, everything, wanted)
 	if err != nil {
 		return err
 	}
-	if len(some) == 0 {
+	if len(matches) == 0 {
 		p.Tell(words.NothingKept)
 		return nil
 	}
 	var out strings.Builder
-	for _, one := range some {
+	for _, one := range matches {
 		stored, err := p.store.Open(ctx, strconv.Itoa(one.Number))
 		if err != nil {
 			return err

@@ -160,9 +160,9 @@ func first(matches []sitting.Listed, err error) (sitting.Listed, bool) {
 // MatchesOn returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share
 // one evening.
 func (s *store) MatchesOn(ctx context.Context, day string, _ []string) ([]sitting.Listed, error) {
-	some, err := s.wantedMatches(ctx, everything, func(m listed) bool { return m.Date == day })
-	sort.SliceStable(some, func(i, j int) bool { return some[i].Number < some[j].Number })
-	return some, err
+	matches, err := s.wantedMatches(ctx, everything, func(m listed) bool { return m.Date == day })
+	sort.SliceStable(matches, func(i, j int) bool { return matches[i].Number < matches[j].Number })
+	return matches, err
 }
 
 // everything is a limit that no store reaches.
@@ -202,12 +202,12 @@ func (s *store) LastRules(ctx context.Context, game *referee.Game, names []strin
 
 func (s *store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
 	asked := map[string]bool{}
-	some, err := s.wantedMatches(ctx, everything, func(m listed) bool {
+	matches, err := s.wantedMatches(ctx, everything, func(m listed) bool {
 		_, key := scoring.SplitID(m.Game)
 		return key != ""
 	})
 	var all []compose.OwnGame
-	for _, last := range some {
+	for _, last := range matches {
 		if asked[last.Game] {
 			continue
 		}
