@@ -229,6 +229,13 @@ func (c *contest) streamContest(w http.ResponseWriter, r *http.Request, topic *t
 	})
 }
 
+// closed reports whether the tournament is over, so that no link sends anything any more.
+func (c *contest) closed() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now.Event.Closed
+}
+
 func (c *contest) name() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

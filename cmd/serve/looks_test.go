@@ -49,6 +49,7 @@ func wallScenes() map[string]string {
 		"istinto-3":      of(istinto.Game, referee.Plan{Players: 3, Mode: referee.ByPlay, Rounds: 4, Head: long, Mistakes: .05}, 9),
 		"istinto-5-over": of(istinto.Game, referee.Plan{Names: five, Mode: referee.ByTally, Rounds: 6, Head: long}, 0),
 		"tarocchi-5":     of(tarocchi.Game, referee.Plan{Names: five, Mode: referee.ByPlay, Rounds: 2}, 20),
+		"tarocchi-dealt": of(tarocchi.Game, referee.Plan{Players: 5, Mode: referee.ByTally, Rounds: 2}, 1) + "\ndeal anna",
 		"sabai-8":        of(sabai.Game, referee.Plan{Players: 8, Mode: referee.ByPlay, Rounds: 2}, 12),
 		"other-2":        of(other.Game, referee.Plan{Names: long12[:2], Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 1),
 		"other-2-over":   of(other.Game, referee.Plan{Names: long12[:2], Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 0),
@@ -235,10 +236,10 @@ func readable(t *testing.T, album *browsertest.Album, wall *browsertest.Tab, whe
 	}
 }
 
-// widerThanCards lists the names and totals that run over the edge of their cards, and the words of names that are
+// widerThanCards lists the names, totals and other texts that run over the edge of their cards, and their words that are
 // broken: a word has one box on each line that it stands on. A word may be broken only where it could not be read from
 // three metres otherwise.
-const widerThanCards = `[...document.querySelectorAll('#board .score :is(.who,b)')].filter(e => e.getClientRects().length).flatMap(e => {
+const widerThanCards = `[...document.querySelectorAll('#board .score :is(.who,.lately,b)')].filter(e => e.getClientRects().length).flatMap(e => {
 	const broken = [...e.childNodes].filter(n => n.nodeType === 3).flatMap(n => [...n.data.matchAll(/[^\s'’-]+/g)].filter(word => {
 		const range = document.createRange();
 		range.setStart(n, word.index);

@@ -93,11 +93,11 @@
       board.style.fontSize = size + 'px';
       // A word or a total that is wider than its card is written smaller: words are not broken, unless they could then not
       // be read from three metres, and all totals are of one size.
-      const names = $$('.score .who', board), totals = $$('.score b', board), wide = e => e.clientWidth / e.scrollWidth;
+      const names = $$('.score :is(.who,.lately)', board), totals = $$('.score b', board), wide = e => e.clientWidth / e.scrollWidth;
       const shrink = (e, to) => { if (to < 1) e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * to - 1 + 'px'; };
       for (const e of [...names, ...totals]) e.style = '';
       for (const e of names) {
-        shrink(e, Math.max(wide(e), Math.max(innerWidth, innerHeight) / 80 / size));
+        shrink(e, Math.max(wide(e), Math.max(innerWidth, innerHeight) / 80 / parseFloat(getComputedStyle(e).fontSize)));
         if (wide(e) < 1) e.style.overflowWrap = 'break-word';
       }
       const least = Math.min(...totals.map(wide));

@@ -367,3 +367,20 @@ func TestClockOnPhones(t *testing.T) {
 		data = live.next("clock")
 	}
 }
+
+// The slip of a tournament that is over says so: no new link is to be had. The board shows the places, although there
+// was no final.
+func TestSlipOfAClosedTournament(t *testing.T) {
+	h, c := reporting(t, 8)
+	slip := h.slip(c, c.Event.Last().Stage, 1)
+	h.play(c, 1, 2)
+	h.add(c, []string{"close"})
+	h.server.mainContest.catchUp(t.Context())
+	status, page := h.get(slip, "en")
+	if status != http.StatusNotFound {
+		t.Errorf("the slip answers %d", status)
+	}
+	h.has(page, "The tournament is over: nothing can be sent any more.")
+	_, board := h.get("/", "en")
+	h.has(board, "The places", `<span class="place">1.</span> Anna `)
+}

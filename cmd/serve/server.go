@@ -290,6 +290,10 @@ func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
 	case <-r.Context().Done():
 	}
 	w.Header().Set("Refresh", "20") // the link may hold again
+	if s.mainContest != nil && s.mainContest.closed() {
+		s.refuse(w, r, http.StatusNotFound, words.ContestOver)
+		return
+	}
 	if s.main == nil || r.Method != http.MethodGet || strings.HasSuffix(r.URL.Path, "/live") {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return

@@ -269,8 +269,8 @@ func (b contestBoard) winners(last int) doc.Block {
 			Name:  b.Event.Entrants[place.Player].Name,
 			Leads: place.Rank == 1,
 		}
-		if cell := final[place.Player]; cell.Kind == tournament.Played {
-			card.Total = text.Integer(cell.Total)
+		if place.Player < len(final) && final[place.Player].Kind == tournament.Played { // a tournament may have no final
+			card.Total = text.Integer(final[place.Player].Total)
 		}
 		card.Now = pages.ReachedName(b.Event, place, b.language)
 		score.Players = append(score.Players, card)

@@ -60,6 +60,7 @@ var words = wordsRows{
 	Ended:         lang.Text{En: "Finished today", It: "Finite oggi", Fr: "Finies aujourd'hui"},
 	Nothing:       lang.Text{En: "No match is being played.", It: "Nessuna partita è in corso.", Fr: "Aucune partie n'est en cours."},
 	Contest:       lang.Text{En: "The tournament", It: "Il torneo", Fr: "Le tournoi"},
+	ContestOver:   lang.Text{En: "The tournament is over: nothing can be sent any more.", It: "Il torneo è finito: non si può più mandare niente.", Fr: "Le tournoi est fini\u00a0: on ne peut plus rien envoyer."},
 	NoContest:     lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui.", Fr: "Ce tournoi n'est pas montré ici."},
 	NoEntrant:     lang.Text{En: "No entrant has that name.", It: "Nessun iscritto si chiama così.", Fr: "Aucun inscrit ne s'appelle ainsi."},
 	ContestClosed: lang.Text{En: "Finished", It: "Concluso", Fr: "Fini"},
@@ -221,6 +222,7 @@ type wordsRows struct {
 	Ended         lang.Text
 	Nothing       lang.Text
 	Contest       lang.Text
+	ContestOver   lang.Text
 	NoContest     lang.Text
 	NoEntrant     lang.Text
 	ContestClosed lang.Text
