@@ -22,8 +22,11 @@ import (
 func showLeague(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
 	if !values.Is("json") {
 		text, err := workspace.asText(ctx)
-		fmt.Fprint(workspace.app.Out, workspace.app.Wrapped(text))
-		return nil, err
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprint(workspace.app.Out, workspace.app.Wrapped(workspace.title()+"\n"+text))
+		return nil, nil
 	}
 	ledger, err := readLedger(ctx, workspace)
 	if err != nil {
@@ -59,9 +62,11 @@ func readLeague(ctx context.Context, workspace *workspace) error {
 	if err != nil {
 		return err
 	}
-	name, rest, _ := strings.Cut(text, "\n")
-	return workspace.app.Prompt().Show(ctx, name, rest)
+	return workspace.app.Prompt().Show(ctx, workspace.title(), text)
 }
+
+// title returns the name of the league as it is shown.
+func (o *workspace) title() string { return app.Visible(o.League.Settings.Name) }
 
 // ledger holds the history and the entries of a league.
 type ledger struct {
@@ -84,7 +89,7 @@ func readLedger(ctx context.Context, workspace *workspace) (ledger ledger, err e
 	return ledger, err
 }
 
-// asText returns the settings, the history and the entries of the league as text.
+// asText returns the settings, the history and the entries of the league as text, without its name.
 func (o *workspace) asText(ctx context.Context) (string, error) {
 	ledger, err := readLedger(ctx, o)
 	if err != nil {
@@ -131,7 +136,7 @@ func entryText(a *app.App, entry db.Entry, names map[db.PersonID]string) string 
 	return text
 }
 
-// writeSettings writes the settings of a league.
+// writeSettings writes the settings of a league, without its name.
 func writeSettings(ctx context.Context, a *app.App, store *db.Store, league db.League) error {
 	members, err := memberNames(ctx, store, league.Settings)
 	if err != nil {
@@ -141,7 +146,6 @@ func writeSettings(ctx context.Context, a *app.App, store *db.Store, league db.L
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(a.Out, app.Visible(league.Settings.Name))
 	app.Tell(a, words.Titled(a.Say(settingTitle("games")), gamesOf(a, league.Settings)))
 	if league.Settings.From != 0 || league.Settings.To != 0 {
 		days := words.DaysBetween(league.Settings.From, league.Settings.To)

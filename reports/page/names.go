@@ -145,7 +145,8 @@ func (s *speller) nameAll() {
 }
 
 // wholeOf returns the only name of which a name is the short form, such as "Kenji 田." or "田中…". It returns nil if there
-// is none, or several.
+// is none, or several. It has to compare names: sheets write short names into heads, cells and charts, and a text may
+// list several names, so no block of a document says which name a short one stands for.
 func (s *speller) wholeOf(short *unprintable) *unprintable {
 	begins, _, cut := strings.Cut(short.name, "…")
 	if !cut {

@@ -233,7 +233,8 @@ func (p *Page) noted() []doc.Block {
 // step is a step of indentation in the lines of a text: two spaces would begin a column of a table.
 const step = "\u2003"
 
-// Blocks returns a text as blocks of a page. Rows with columns become tables, and indented lines paragraphs.
+// Blocks returns a text as blocks of a page. Rows with columns become tables, and indented lines paragraphs. The texts
+// of a question are lines, as a terminal shows them; the columns are those that text.Columns has set two spaces apart.
 func Blocks(said string) []doc.Block {
 	var all []doc.Block
 	said = text.Block(said)

@@ -346,9 +346,8 @@ func (p *pad) hand(ctx context.Context, match *match) error {
 // message returns what a chat shows of a match: the game, and the places with their totals, or the totals so far.
 func message(view score.View) string {
 	title := view.Lang.Colon(view.Say(view.Match.Game().Title)) + " "
-	if ending := view.Ending(); view.Match.Finished() && ending != "" {
-		standing, _, _ := strings.Cut(ending, "\n")
-		return title + standing
+	if ranking := view.Ranking(); view.Match.Finished() && ranking != "" {
+		return title + ranking
 	}
 	var totals []string
 	for seat := range view.Match.Entries() {

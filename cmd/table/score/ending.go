@@ -9,8 +9,18 @@ import (
 	"arbitro/referee"
 )
 
-// Ending returns how a match has ended: the places with their totals, and the lines of HowWon. It returns "" if no player has a place.
+// Ending returns how a match has ended: the places with their totals, and the lines of HowWon. It returns "" if no
+// player has a place.
 func (v View) Ending() string {
+	ranking := v.Ranking()
+	if ranking == "" {
+		return ""
+	}
+	return strings.Join(append([]string{ranking}, v.HowWon()...), "\n")
+}
+
+// Ranking returns the places with their totals in one line. It returns "" if no player has a place.
+func (v View) Ranking() string {
 	match := v.Match
 	places := match.Places()
 	if places == nil {
@@ -25,7 +35,7 @@ func (v View) Ending() string {
 		}
 		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], name, total))
 	}
-	return strings.Join(append([]string{strings.Join(ranked, " · ")}, v.HowWon()...), "\n")
+	return strings.Join(ranked, " · ")
 }
 
 // HowWon returns lines about how a match was won: who has ended it, why a better total may have a worse place, by how
