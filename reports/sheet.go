@@ -358,7 +358,7 @@ func (s *sheet) sided(losses bool) sheetColumn {
 			if !round.round.Names(round.seat) || (points < 0) != losses {
 				return doc.Cell{}
 			}
-			return s.marked(doc.Integer(max(points, -points)), round)
+			return round.marked(s, doc.Integer(max(points, -points)))
 		},
 	}
 }

@@ -57,11 +57,11 @@ func (s *sheet) pointsCell(round playerRound) doc.Cell {
 	if !round.round.Names(round.seat) {
 		return doc.Cell{}
 	}
-	return s.marked(s.points(round.round.Points[round.seat]), round)
+	return round.marked(s, s.points(round.round.Points[round.seat]))
 }
 
-// marked adds the game's mark for the round's result and the footnotes to a cell.
-func (s *sheet) marked(cell doc.Cell, round playerRound) doc.Cell {
+// marked adds the game's mark for the round's result and the footnotes of a sheet to a cell.
+func (round playerRound) marked(s *sheet, cell doc.Cell) doc.Cell {
 	cell = cell.Noted(s.noted[noteKey{round.index, round.seat}]...)
 	mark := referee.Plain
 	for _, column := range s.match.Game().Columns {

@@ -3,6 +3,7 @@ package event
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -104,14 +105,10 @@ func stageOf(word string) (event.Stage, error) {
 // fromOn returns the words "from round N on".
 func fromOn(stage event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(stage)) }
 
-// command returns a command on this tournament as sentences advise it: "arbitro event draw 3".
-func (v *view) command(verb string) lang.Speaker {
-	return lang.CommandOf(lang.Plain(fmt.Sprintf("event %s %d", verb, int(v.Stored.ID))))
-}
-
-// commandWith is command with an option after the number of the tournament.
-func (v *view) commandWith(verb, option string) lang.Speaker {
-	return lang.CommandOf(lang.Plain(fmt.Sprintf("event %s %d %s", verb, int(v.Stored.ID), option)))
+// command returns a command on this tournament as sentences advise it: "arbitro event draw 3", with its options.
+func (v *view) command(verb string, options ...string) lang.Speaker {
+	words := append([]string{"event", verb, strconv.Itoa(int(v.Stored.ID))}, options...)
+	return lang.CommandOf(lang.Plain(strings.Join(words, " ")))
 }
 
 // ways returns the words by which a sentence tells the director how to do something: commands or, in a session, entries
@@ -119,8 +116,8 @@ func (v *view) commandWith(verb, option string) lang.Speaker {
 func (v *view) ways() pages.Ways {
 	if !v.app.Seated {
 		return pages.Ways{
-			Accept:  v.commandWith("results", "--accept"),
-			PlayOff: v.commandWith("draw", "--play-off"),
+			Accept:  v.command("results", "--accept"),
+			PlayOff: v.command("draw", "--play-off"),
 			Close:   v.command("close"),
 		}
 	}
