@@ -78,6 +78,17 @@ func (t *table) onlyPlayer(word string, fold func([]byte) string, fits func(name
 	return found, count == 1
 }
 
+// Begun returns the seats of the players whose ids or names begin with a typed word. Accents may be missing.
+func (t *table) Begun(typed string) (seats []int) {
+	word := text.Fold(typed)
+	for seat, id := range t.roster.IDs() {
+		if strings.HasPrefix(text.Fold(id), word) || strings.HasPrefix(text.Fold(t.roster.Name(seat)), word) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
 func foldName(name []byte) string { return text.Fold(string(name)) }
 
 // PlayerAnd splits a typed word into the player at its beginning and the rest, which does not begin with a letter: "a8"

@@ -14,6 +14,7 @@ type Answer struct {
 	At     int      `json:"at"`     // the field that had the cursor
 	Raw    string   `json:"-"`      // a line of play that was typed instead; Values then hold what stood in the form
 	Quick  string   `json:"-"`      // a sign that was typed instead
+	Unseen string   `json:"-"`      // the text under the form, if the key that ended the form changed it
 	Cell   *Cell    `json:"-"`      // with ErrActions, the cell that was tapped to be corrected; nil for none
 }
 

@@ -87,7 +87,7 @@ var gaps = gapsRows{
 	DrawnDealer: lang.Text{En: "Drawn as the first dealer: {dealer}.", It: "Sorteggiato il primo mazziere: {dealer}.", Fr: "Premier donneur tiré au sort\u00a0: {dealer}."},
 	Drawn:       lang.Text{En: "Seats drawn: {players}. The dealer is {dealer}.", It: "Posti sorteggiati: {players}. Dà le carte {dealer}.", Fr: "Places tirées au sort\u00a0: {players}. {dealer} donne."},
 	NoDay:       lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
-	Usual:       lang.Text{En: "By the usual rules. {settings}. \"{more}\", beside the names, changes them.", It: "Con le regole solite. {settings}. Si cambiano con «{more}», accanto ai nomi.", Fr: "Avec les règles habituelles. {settings}. «\u00a0{more}\u00a0», à côté des noms, les change."},
+	Usual:       lang.Text{En: "By the usual rules. {settings}. \"{correct}\", among the actions, changes them.", It: "Con le regole solite. {settings}. Si cambiano dalle azioni, con «{correct}».", Fr: "Avec les règles habituelles. {settings}. «\u00a0{correct}\u00a0», parmi les actions, les change."},
 	Assumed:     lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
 	AtPlace:     lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
 	ForLeague:   lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
@@ -218,9 +218,9 @@ func (*wordsRows) NoDay(typed any) lang.Phrase {
 	return gaps.NoDay.Put("typed", typed)
 }
 
-// Usual: By the usual rules. {settings}. "{more}", beside the names, changes them.
-func (*wordsRows) Usual(settings, more any) lang.Phrase {
-	return gaps.Usual.Put("settings", settings, "more", more)
+// Usual: By the usual rules. {settings}. "{correct}", among the actions, changes them.
+func (*wordsRows) Usual(settings, correct any) lang.Phrase {
+	return gaps.Usual.Put("settings", settings, "correct", correct)
 }
 
 // Assumed: The same as last time: {settings}.

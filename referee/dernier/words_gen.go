@@ -312,7 +312,7 @@ var gaps = gapsRows{
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
 	NoteFineBack: lang.Text{En: "{fine}; then {card} goes back to the hand", It: "{fine}; poi {card} torna in mano", Fr: "{fine}\u202f; ensuite {card} revient dans la main"},
-	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If {player} is wrong, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se {player} ha torto, {player} pesca {fine} carte", Fr: "{player} dit {que other} {word}\u202f? Si {player} se trompe, {player} pioche {fine} cartes"},
+	SureAccuse:   lang.Text{En: "Record the accusation? {player} says that {other} {word}; if {player} is wrong, {player} draws {fine} cards", It: "Si registra l'accusa? {player} dice che {other} {word}; se ha torto, {player} pesca {fine} carte", Fr: "Noter l'accusation\u202f? {player} dit {que other} {word}\u202f; si c'est faux, {player} pioche {fine} cartes"},
 	SureSpeech:   lang.Text{En: "Did {player} speak with a single card left? By the cards recorded {player} has {n card|cards}, and may speak. The fine is {fine} cards", It: "{player} ha parlato con una sola carta in mano? Per le carte segnate ne ha {n}, e può parlare. La multa è di {fine} carte", Fr: "{player} a parlé avec une seule carte en main\u202f? D'après les cartes notées il lui en reste {n}, et parler est permis. L'amende est de {fine} cartes"},
 	SureChiudo:   lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
 	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
@@ -421,7 +421,7 @@ func (*wordsRows) NoteFineBack(fine, card any) lang.Phrase {
 	return gaps.NoteFineBack.Put("fine", fine, "card", card)
 }
 
-// SureAccuse: Does {player} say that {other} {word}? If {player} is wrong, {player} draws {fine} cards
+// SureAccuse: Record the accusation? {player} says that {other} {word}; if {player} is wrong, {player} draws {fine} cards
 func (*wordsRows) SureAccuse(player, other, word, fine any) lang.Phrase {
 	return gaps.SureAccuse.Put("player", player, "other", other, "word", word, "fine", fine)
 }

@@ -165,8 +165,8 @@ var gaps = gapsRows{
 	ErrTookSum:    lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis n'est pas bon\u00a0: ils en font {total} en tout, et cette manche en a {limit}"},
 	ErrTookPlay:   lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
 	ErrTookMost:   lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
-	SureChallenge: lang.Text{En: "Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}.", It: "{player} dice che {other} non ha risposto al seme? Chi ha torto perde {n} punti. {ends}.", Fr: "{player} dit {que other} n'a pas fourni la couleur\u202f? Qui a tort perd {n} points. {ends}."},
-	SureOwn:       lang.Text{En: "Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}.", It: "{player} ammette di non aver risposto al seme? Perde {n} punti. {ends}.", Fr: "{player} avoue ne pas avoir fourni la couleur\u202f? Cela lui coûte {n} points. {ends}."},
+	SureChallenge: lang.Text{En: "Record the challenge? {player} says that {other} did not follow suit; whoever is wrong loses {n} points. {ends}.", It: "Si registra la sfida? {player} dice che {other} non ha risposto al seme; chi ha torto perde {n} punti. {ends}.", Fr: "Noter le défi\u202f? {player} dit {que other} n'a pas fourni la couleur\u202f; qui a tort perd {n} points. {ends}."},
+	SureOwn:       lang.Text{En: "Record it? {player} owns up to not having followed suit, and loses {n} points. {ends}.", It: "Si registra? {player} ammette di non aver risposto al seme, e perde {n} punti. {ends}.", Fr: "Le noter\u202f? {player} avoue ne pas avoir fourni la couleur, et perd {n} points. {ends}."},
 	AskVerdict:    lang.Text{En: "Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}.", It: "{other} non ha risposto al seme, come dice {player}? Colpevole: {other} −{n}. Innocente: {player} −{n}. {ends}.", Fr: "{other} n'a pas fourni la couleur, comme le dit {player}\u202f? Coupable\u00a0: {other} −{n}. Innocent\u00a0: {player} −{n}. {ends}."},
 	CardTyped:     lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
 	CardShort:     lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
@@ -236,12 +236,12 @@ func (*wordsRows) ErrTookMost(total, most any) lang.Phrase {
 	return gaps.ErrTookMost.Put("total", total, "most", most)
 }
 
-// SureChallenge: Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}.
+// SureChallenge: Record the challenge? {player} says that {other} did not follow suit; whoever is wrong loses {n} points. {ends}.
 func (*wordsRows) SureChallenge(player, other, n, ends any) lang.Phrase {
 	return gaps.SureChallenge.Put("player", player, "other", other, "n", n, "ends", ends)
 }
 
-// SureOwn: Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}.
+// SureOwn: Record it? {player} owns up to not having followed suit, and loses {n} points. {ends}.
 func (*wordsRows) SureOwn(player, n, ends any) lang.Phrase {
 	return gaps.SureOwn.Put("player", player, "n", n, "ends", ends)
 }

@@ -109,9 +109,13 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 			continue
 		}
 		found, ok := levelOf(word)
-		if trumps, err := strconv.Atoi(word); err == nil && !ok { // "bruno 10": as many trumps as are shown
-			found = slices.Index(asked[:], trumps)
-			ok = found >= 0
+		if trumps, err := strconv.Atoi(word); err == nil && !ok { // "bruno 11": as many trumps as are shown
+			for size, least := range asked {
+				if trumps >= least && trumps <= allTrumps {
+					found = size
+					ok = true
+				}
+			}
 		}
 		if !ok {
 			return nil, words.ErrHandleWho(word).Err()

@@ -89,6 +89,20 @@ func TestTallyFormMidway(t *testing.T) {
 			"handle bruno single · made 49 2",
 		},
 		{
+			"a handle by more trumps than it needs",
+			[]string{"alone"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2", "handles": "bruno 14"},
+			"handle bruno double · made 49 2",
+		},
+		{
+			"a handle of too few trumps",
+			[]string{"alone"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2", "handles": "bruno 9"},
+			"",
+		},
+		{
 			"a handle recorded",
 			[]string{"alone", "handle bruno single"},
 			"whose points bouts handles petit",

@@ -72,6 +72,7 @@ type form struct {
 	notice  string   // the texts of Notify since the last question
 	offers  []string // completions of the typed text
 	live    string   // the text under the form
+	said    string   // the same, without what is said of a half-typed option
 	wrong   string   // why the answer was refused
 	word    string   // what the last key has done, where it is nothing wrong
 	now     func() time.Time
@@ -159,7 +160,8 @@ func (f *form) update() {
 			}
 		}
 	}
-	f.live = text.Block(f.question.Said(f.values()))
+	f.said = text.Block(f.question.Said(f.values()))
+	f.live = f.said
 	f.offers = nil
 	entry := f.entries[f.at]
 	if chosen := entry.chosen(); chosen != "" && entry.begun != "" && entry.Unclear(entry.begun) == nil {
@@ -305,8 +307,13 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 			f.last.moved = f.now() // an Enter right after the key belongs to it
 			return reply{}, false
 		}
+		seen := f.said
 		r, done := f.enter()
-		if f.wrong == "" && len(msg.Runes) == 1 && unicode.IsDigit(msg.Runes[0]) { // nobody types Enter after a letter
+		if done && r.err == nil {
+			r.answer.Unseen = f.unseen(seen)
+		}
+		digit := len(msg.Runes) == 1 && unicode.IsDigit(msg.Runes[0])
+		if f.wrong == "" && (digit || r.answer.Unseen != "") { // nobody types Enter after another letter
 			f.last.moved = f.now()
 		}
 		return r, done
@@ -324,6 +331,16 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	entry.led = entry.Kind == ask.Choices && f.wrong == "" && len(entry.picks) == marks
 	f.update()
 	return reply{}, false
+}
+
+// unseen returns the text under a form of several fields that has just ended, if it is not what was seen: the last key has
+// changed it, such as the sum of a deal.
+func (f *form) unseen(seen string) string {
+	said := text.Block(f.question.Said(f.values()))
+	if len(f.entries) < 2 || said == seen {
+		return ""
+	}
+	return said
 }
 
 // callLeft calls the question's Left with the values of the form.

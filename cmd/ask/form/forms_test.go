@@ -277,6 +277,43 @@ func TestKeyOfAnotherChoice(t *testing.T) {
 	}
 }
 
+// TestLastChoiceTellsWhatItChanges: a letter in the last field that changes the sum under the form ends the form, and the
+// answer carries the sum that nobody has seen. An Enter right after the letter is not one for the next form.
+func TestLastChoiceTellsWhatItChanges(t *testing.T) {
+	for _, language := range lang.All {
+		question := ask.Question{Title: "Deal", Fields: []ask.Field{
+			{Key: "points", Number: &ask.Number{Least: 0, Most: 91}},
+			{Key: "petit", Label: "Petit", Kind: ask.Choice, Value: "no", Options: []ask.Option{
+				{Label: "no", Value: "no", Key: "n"}, {Label: "attack", Value: "attack", Key: "a"},
+			}},
+		}}
+		question.Live = func(values []string) string { return "sum with " + values[1] }
+		for key, unseen := range map[string]string{"a": "sum with attack", "n": ""} {
+			w := opened(t, language, question).keys("51", "<enter>", key)
+			if answer := (<-w.to).answer; answer.Unseen != unseen {
+				t.Errorf("after %q nobody has seen %q, not %q", key, answer.Unseen, unseen)
+			}
+		}
+		w := opened(t, language, question).keys("51", "<enter>", "a")
+		<-w.to
+		question.At = 1
+		w.screen.Update(askMsg{question, w.to})
+		w.keys("<enter>").stays()
+	}
+}
+
+// TestFaultStandsOnce: what is wrong with a number stands once, also where the text under the form says it too.
+func TestFaultStandsOnce(t *testing.T) {
+	fault := errors.New("there are 91 points")
+	question := ask.Question{Title: "Deal", Fields: []ask.Field{
+		{Key: "points", Label: "Points", Check: func(string) error { return fault }},
+	}}
+	question.Live = func([]string) string { return "a deal\nPoints: " + fault.Error() }
+	w := opened(t, lang.En, question)
+	w.sees("Points: there are").keys("95", "<enter>")
+	w.sees("a deal", "! there are 91 points").misses("Points: there are")
+}
+
 // TestCutListSaysMore: a list that the screen cuts says how many lines are missing, and how to get to them.
 func TestCutListSaysMore(t *testing.T) {
 	for _, language := range lang.All {

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -135,7 +136,12 @@ func (f painter) sections(columns, height int) [parts]section {
 		offers := "  " + ask.Offered(entry.text, f.offers, columns-2)
 		all[offersPart] = section{lines: inStyle(theme.faint.Render, []string{offers}), least: 1}
 	}
-	all[livePart] = section{lines: inStyle(theme.strong.Render, textLines(f.live, columns, text.Wrap)), least: 1}
+	live := strings.Split(f.live, "\n")
+	if f.wrong != "" { // it stands below, once
+		live = slices.DeleteFunc(live, func(line string) bool { return strings.Contains(line, f.wrong) })
+	}
+	lines := textLines(strings.Join(live, "\n"), columns, text.Wrap)
+	all[livePart] = section{lines: inStyle(theme.strong.Render, lines), least: 1}
 	if f.wrong != "" {
 		all[wrongPart] = section{lines: inStyle(theme.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
 	} else if f.word != "" {

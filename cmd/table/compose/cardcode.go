@@ -32,6 +32,9 @@ func (c spelling) card(typed string) (string, error) {
 		if suit, most, outside := deck.Outside(typed, c.Lang); outside {
 			return "", Words.WantNumber(most, deck.SuitName(suit, c.Lang)).Err()
 		}
+		if players := c.several(typed); players != "" {
+			return "", Words.Several(players).Err()
+		}
 		sample := c.Typed(deck.Len() / 3)
 		if letters := c.letters(); letters != "" {
 			sample += " (" + letters + ")"

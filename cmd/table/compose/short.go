@@ -81,6 +81,11 @@ func (c shortForms) samples() []referee.Sample {
 // beginning is most like the text; of several such samples, the one that differs least from it. If all differ too much,
 // it names no sample.
 func (c shortForms) nearest(typed string, samples []referee.Sample) lang.Speaker {
+	for _, word := range strings.FieldsFunc(typed, func(sign rune) bool { return !unicode.IsLetter(sign) }) {
+		if players := c.several(word); players != "" {
+			return Words.Several(players)
+		}
+	}
 	if said := c.saidIn(typed); len(said) > 0 {
 		longest := 0
 		best := referee.Sample{}

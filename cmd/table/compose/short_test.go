@@ -49,6 +49,27 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 	}
 }
 
+// TestBeginningOfTwoNames: a word that begins the names of two players is refused with both names, in every language.
+func TestBeginningOfTwoNames(t *testing.T) {
+	for game, lines := range map[string]string{
+		"dernier": "deal ugo;start ugo;flip 5S", "sabai": "deal ugo", "kismet": "deal ugo",
+		"istinto": "deal ugo;bid mario 1;bid maria 1;bid ugo 1",
+	} {
+		for _, language := range lang.All {
+			match := seatedAt(t, game, "Mario,Maria,Ugo", strings.Split(lines, ";"))
+			composer := New(score.View{Match: match, Lang: language, Mode: referee.ByPlay})
+			form := composer.Verb(composer.Due())
+			if composer.Shortened() {
+				form = composer.Short()
+			}
+			_, err := form.Lines(ask.Answer{Values: []string{"mar 7"}})
+			if said := lang.Say(err, language); !strings.Contains(said, "Mario, Maria") {
+				t.Errorf("%s, %s: it says %q", game, language, said)
+			}
+		}
+	}
+}
+
 // TestNamesWithoutAccents: in every game, a line with a player's name means the same without the accents of the name.
 func TestNamesWithoutAccents(t *testing.T) {
 	type typedAs struct{ game, names, lines, full, plain string }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"arbitro/cmd/table/score"
 	"arbitro/referee/play"
@@ -24,6 +25,9 @@ func (c spelling) word(word play.Word, typed string) (string, error) {
 	case play.Seat:
 		seat, ok := c.Match.Player(typed)
 		if !ok {
+			if players := c.several(typed); players != "" {
+				return "", Words.Several(players).Err()
+			}
 			return "", Words.WantPlayer.Err()
 		}
 		return c.Match.Roster().IDs()[seat], nil
@@ -34,6 +38,20 @@ func (c spelling) word(word play.Word, typed string) (string, error) {
 	default:
 	}
 	return typed, nil
+}
+
+// several names the players of whom a typed word may mean any: it is the beginning of their names. It returns "" for any
+// other word, and for a single letter, which may be part of a card.
+func (c spelling) several(typed string) string {
+	seats := c.Match.Begun(typed)
+	if _, isPlayer := c.Match.Player(typed); isPlayer || len(seats) < 2 || utf8.RuneCountInString(typed) < 2 {
+		return ""
+	}
+	var names []string
+	for _, seat := range seats {
+		names = append(names, c.Match.Roster().Name(seat))
+	}
+	return strings.Join(names, ", ")
 }
 
 // day returns a typed day in the form of records. The record may be old, so the day needs a year: it refuses text whose

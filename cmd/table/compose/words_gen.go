@@ -131,6 +131,7 @@ var Gaps = gapsRows{
 	Nearest:         lang.Text{En: "the nearest form is {\"sample\"} ({means}); ? explains more", It: "la forma più vicina è {\"sample\"} ({means}); ? dice di più", Fr: "la forme la plus proche est {\"sample\"} ({means})\u202f;\u202f? en dit plus"},
 	NotUnderstood:   lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WantCard:        lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
+	Several:         lang.Text{En: "it may be {players}: type more", It: "può essere {players}: scrivete di più", Fr: "ce peut être {players}\u00a0: tapez-en plus"},
 	WantNumber:      lang.Text{En: "the numbers go from 1 to {most} ({suit})", It: "i numeri vanno da 1 a {most} ({suit})", Fr: "les numéros vont de 1 à {most} ({suit})"},
 	WantWord:        lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
 	SumLeft:         lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
@@ -187,6 +188,7 @@ type gapsRows struct {
 	Nearest         lang.Text
 	NotUnderstood   lang.Text
 	WantCard        lang.Text
+	Several         lang.Text
 	WantNumber      lang.Text
 	WantWord        lang.Text
 	SumLeft         lang.Text
@@ -312,6 +314,11 @@ func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
 // WantCard: type a card, such as {card}
 func (*wordsRows) WantCard(card any) lang.Phrase {
 	return Gaps.WantCard.Put("card", card)
+}
+
+// Several: it may be {players}: type more
+func (*wordsRows) Several(players any) lang.Phrase {
+	return Gaps.Several.Put("players", players)
 }
 
 // WantNumber: the numbers go from 1 to {most} ({suit})
@@ -613,7 +620,7 @@ var Keyed = lang.Keyed{
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "carte par carte, et l'arbitre suit"}},
 	{Key: "mode.play.help", Text: lang.Text{En: "each card as it is played: the referee finds the mistakes that the cards show", It: "ogni carta man mano che si gioca: l'arbitro trova gli errori che le carte mostrano", Fr: "chaque carte à mesure qu'elle est jouée\u00a0: l'arbitre trouve les fautes que les cartes montrent"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
-	{Key: "mode.play.quiet", Text: lang.Text{En: "play by play; the referee stays silent until asked", It: "giocata per giocata; l'arbitro tace finché non glielo si chiede", Fr: "carte par carte\u202f; l'arbitre se tait jusqu'à ce qu'on lui demande"}},
+	{Key: "mode.play.quiet", Text: lang.Text{En: "play by play; the referee stays silent until asked", It: "giocata per giocata; l'arbitro parla solo se richiesto", Fr: "carte par carte\u202f; l'arbitre parle si on le lui demande"}},
 	{Key: "mode.play.short", Text: lang.Text{En: "play by play", It: "giocata per giocata", Fr: "carte par carte"}},
 	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto", Fr: "les points seuls, comme sur une fiche"}},
 	{Key: "mode.points.help", Text: lang.Text{En: "the points that you have counted yourselves", It: "i punti che avete contato da soli", Fr: "les points que vous avez comptés vous-mêmes"}},

@@ -83,7 +83,7 @@ func (t acts) possible() menu {
 	all.add(!match.Finished() && !unused, "pause", leave)
 	all.add(match.Finished(), "done", leave)
 	all.add(!match.Finished() && begun, "end", t.end)
-	all.add(true, "note", t.note)
+	all.add(!match.Finished(), "note", t.note) // its letter begins a new match then
 	all.add(open, "redeal", t.redeal)
 	byTally := open && match.HasModes() && t.mode == referee.ByTally
 	byPoints := open && !match.HasModes() && t.mode == referee.ByPoints

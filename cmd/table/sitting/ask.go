@@ -69,6 +69,9 @@ func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answ
 		return err
 	}
 	err = t.record(ctx, trial)
+	if err == nil && answer.Unseen != "" {
+		t.Asker.Notify(answer.Unseen)
+	}
 	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
 	if taken && !t.unfinished.isOf(form.Title) { // a form with several fields is there already
 		t.unfinished.keep(unconfirmed, Typed{Title: form.Title, Answer: answer})

@@ -105,6 +105,9 @@ func (k *correction) run(ctx context.Context, first func(context.Context) ([]str
 			if moved := k.totals(trial.After); moved != "" {
 				said = k.Say(Words.Moved(moved))
 			}
+			if k.Match().Finished() && !trial.After.Finished() {
+				said += "\n" + k.Say(Words.OpenAgain)
+			}
 			if err := k.apply(ctx, k.lines...); err != nil {
 				return err
 			}

@@ -404,6 +404,22 @@ func TestTakeANumberAway(t *testing.T) {
 	p.ends(s, `strike 12 "segnato male"`)
 }
 
+// TestCorrectionReopens: whoever corrects a match that was over is told when it is not over any more.
+func TestCorrectionReopens(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		for points, reopens := range map[string]bool{"15": true, "25": false} {
+			s := p.begin(append(slices.Clone(trio), "option target 20", "deal anna", "points anna 20", "points bruno 0", "points carla 5")...)
+			p.play(s, steps(
+				p.on(texts.Finished, p.say(key("action.correct"))), Step{Answers: []string{"1"}}, Step{Answers: []string{"2"}},
+				Step{Answers: []string{p.say(texts.ChangeKey)}}, Step{Title: p.say(asked.InPlace), Answers: []string{"", points}}, Step{Err: ask.ErrPaused},
+			)...)
+			if said := strings.Contains(strings.Join(p.script.Notices, "\n"), p.say(texts.OpenAgain)); said != reopens {
+				t.Errorf("%s points: told %q", points, p.script.Notices)
+			}
+		}
+	})
+}
+
 // TestCorrectJoin: who sat down is put right in the form that it was entered with, the name as well as the seat, and
 // the rounds since stay; who sat here before sits down again.
 func TestCorrectJoin(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -102,6 +103,22 @@ func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, spea
 	}
 	table.kept.Undo = &undone{Lines: match.Log().Len(), Answers: [][]undoneLine{{{Line: "note x"}}}}
 	return actsOf(table).possible().Options
+}
+
+// TestLetterOfANewMatch: once a match is over, the letter that begins a new match does nothing else among the actions.
+func TestLetterOfANewMatch(t *testing.T) {
+	for _, language := range lang.All {
+		letter := compose.Keyed.Text("action.another.key").In(language)
+		match := referee.Simulate(games.All[0], referee.Plan{Mode: referee.ByTally}, rand.New(rand.NewPCG(1, 1)))
+		if !match.Finished() {
+			t.Fatal("the match is not over")
+		}
+		for _, option := range actionsAt(match, referee.ByTally, language, true) {
+			if option.Key == letter {
+				t.Errorf("%s: after the match %q is %s", language, letter, option.Label)
+			}
+		}
+	}
 }
 
 // TestSignsExplained: in each game and language, whoever asks for help learns in a sentence what each sign of the footer

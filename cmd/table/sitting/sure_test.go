@@ -28,7 +28,7 @@ func TestSure(t *testing.T) {
 	}{
 		{
 			"dernier", flipped, "accuse carla anna dernier.turn",
-			"Does Carla say that Anna played out of turn? If Carla is wrong, Carla draws 3 cards",
+			"Record the accusation? Carla says that Anna played out of turn; if Carla is wrong, Carla draws 3 cards",
 		},
 		{"dernier", flipped, "accuse carla anna dernier.turn dubito", ""},
 		{"dernier", flipped, "play bruno 5H", ""},
@@ -44,12 +44,12 @@ func TestSure(t *testing.T) {
 		{"dernier", flipped, "fault carla swearing", ""},
 		{
 			"istinto", bids, "challenge carla anna",
-			"Does Carla say that Anna did not follow suit? Whoever is wrong loses 10 points. " +
+			"Record the challenge? Carla says that Anna did not follow suit; whoever is wrong loses 10 points. " +
 				"The round ends here, and nobody scores for the bids",
 		},
 		{
 			"istinto", bids, "challenge anna anna",
-			"Does Anna own up to not having followed suit? That costs Anna 10 points. " +
+			"Record it? Anna owns up to not having followed suit, and loses 10 points. " +
 				"The round ends here, and nobody scores for the bids",
 		},
 		{"istinto", bids, "play bruno 7W", ""},
