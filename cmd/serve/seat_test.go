@@ -784,6 +784,6 @@ func TestQuestionIsAnswered(t *testing.T) {
 	if status := bruno.send("challenge", "anna"); status != http.StatusUnprocessableEntity {
 		t.Fatalf("the challenge answers %d: %s", status, bodyOf(bruno.page))
 	}
-	h.has(bruno.page, "Does Bruno say that Anna Rossi did not follow suit?", "Yes, record it")
+	h.has(bruno.page, "Record the challenge? Bruno says that Anna Rossi did not follow suit", "Yes, record it")
 	h.lacks(bruno.page, "that is how it went")
 }

@@ -65,7 +65,6 @@ var Words = wordsRows{
 	NewFouls:         lang.Text{En: "With this correction other lines become fouls. Is that how it went?", It: "Con questa correzione altre giocate diventano infrazioni. È andata così?", Fr: "Avec cette correction, d'autres coups deviennent des fautes. Est-ce ainsi que cela s'est passé\u202f?"},
 	NewVoid:          lang.Text{En: "With this correction the open round is void. Is that how it went?", It: "Con questa correzione il round in corso è nullo. È andata così?", Fr: "Avec cette correction, la manche en cours est annulée. Est-ce ainsi que cela s'est passé\u202f?"},
 	Corrected:        lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
-	OpenAgain:        lang.Text{En: "With this correction the match is not over any more: play goes on.", It: "Con questa correzione la partita non è più finita: si va avanti.", Fr: "Avec cette correction, la partie n'est plus finie\u00a0: elle continue."},
 	WouldVoid:        lang.Text{En: "This voids the open round: nobody scores, and the next one begins.", It: "Così il round in corso diventa nullo: nessuno segna punti, e si passa al prossimo.", Fr: "La manche en cours est alors annulée\u00a0: personne ne marque, et on passe à la suivante."},
 	WouldEnd:         lang.Text{En: "This ends the open round.", It: "Così il round in corso si chiude.", Fr: "La manche en cours se termine alors."},
 	IfHonest:         lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
@@ -152,7 +151,6 @@ type wordsRows struct {
 	NewFouls         lang.Text
 	NewVoid          lang.Text
 	Corrected        lang.Text
-	OpenAgain        lang.Text
 	WouldVoid        lang.Text
 	WouldEnd         lang.Text
 	IfHonest         lang.Text
