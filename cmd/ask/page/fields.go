@@ -40,7 +40,7 @@ func FormOf(question ask.Question, values []string, wrong string, language lang.
 // withoutFields returns the form of FormOf without its fields.
 func withoutFields(question ask.Question, values []string, wrong string) doc.Form {
 	said := question.Said(values)
-	if said != "" && strings.Contains(wrong, said) {
+	if said != "" && (strings.Contains(wrong, said) || strings.Contains(wrong, text.Capital(said))) {
 		said = "" // the refusal says it already
 	}
 	return doc.Form{

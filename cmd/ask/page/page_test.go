@@ -115,7 +115,9 @@ func TestRefusedOnce(t *testing.T) {
 		Fields: []ask.Field{{Key: "anna"}, {Key: "bruno"}},
 		Live:   func(values []string) string { return "the bids add up to " + values[0] },
 	}
-	for wrong, follows := range map[string]int{"the bids add up to 3: there are 4 tricks": 0, "Bruno's bid is missing": 1, "": 1} {
+	for wrong, follows := range map[string]int{
+		"the bids add up to 3: there are 4 tricks": 0, "The bids add up to 3: there are 4 tricks": 0, "Bruno's bid is missing": 1, "": 1,
+	} {
 		form := FormOf(question, []string{"3", ""}, wrong, lang.En, nil)
 		if len(form.Followed) != follows || form.Wrong != wrong {
 			t.Errorf("refused by %q, the form says %v below", wrong, form.Followed)

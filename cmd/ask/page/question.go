@@ -249,7 +249,7 @@ func (q *question) send() (ask.Answer, bool) {
 // refuse shows an error under the form, and puts the cursor into the field at. If at < 0, the error is about the whole
 // form: the cursor goes into the first empty field, which is often what is missing. It returns no answer.
 func (q *question) refuse(at int, err error) (ask.Answer, bool) {
-	q.wrong = Named(q.Question, at, lang.Say(err, q.page.lang), q.page.lang)
+	q.wrong = text.Capital(Named(q.Question, at, lang.Say(err, q.page.lang), q.page.lang))
 	if at < 0 {
 		for i, field := range q.Fields {
 			if at < 0 && field.Kind == ask.Text && q.values[i] == "" {
