@@ -43,7 +43,13 @@ func (o *offers) rounds() {
 		return
 	}
 	if table.movedSinceDeal {
-		o.May = slices.DeleteFunc(o.May, func(legal LegalLines) bool { return legal.Verb == play.Deal })
+		var others []LegalLines
+		for _, legal := range o.May {
+			if legal.Verb != play.Deal {
+				others = append(others, legal)
+			}
+		}
+		o.May = others
 	}
 	o.May = seatLegal(o.May, table.sittingAtDeal, game.Grammar)
 	if !table.movedSinceDeal || len(table.sitting) < game.Least {

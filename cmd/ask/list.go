@@ -170,7 +170,7 @@ func (l *List) tick(option Option, untick, says bool) error {
 	at := slices.Index(l.Ticks, option.Value)
 	switch {
 	case at >= 0 && untick && !l.One():
-		l.Ticks = slices.Delete(l.Ticks, at, at+1)
+		l.Ticks = append(l.Ticks[:at], l.Ticks[at+1:]...)
 	case at >= 0:
 	case l.One():
 		l.Ticks = []string{option.Value}

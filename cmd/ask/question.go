@@ -427,9 +427,9 @@ func (p *Pad) Table(columns int) []string {
 	}
 	slices.Sort(gone)
 	for _, i := range slices.Backward(gone) {
-		align = slices.Delete(align, i, i+1)
+		align = append(align[:i], align[i+1:]...)
 		for n, row := range rows {
-			rows[n] = slices.Delete(row, i, i+1)
+			rows[n] = append(row[:i], row[i+1:]...)
 		}
 	}
 	lines := strings.Split(text.Columns(string(align), rows), "\n")

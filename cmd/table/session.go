@@ -317,12 +317,23 @@ func (s *Session) matchesOfEvening(
 	for err == nil && len(names) > known {
 		known = len(names)
 		if known > mostInEvening {
-			return slices.DeleteFunc(own, func(m sitting.Listed) bool { return !sat(m, first) }), false, nil
+			return matchesThat(own, func(m sitting.Listed) bool { return sat(m, first) }), false, nil
 		}
 		played, err = s.Store.MatchesOn(ctx, day, names)
 		names = withPlayers(names, played)
 	}
 	return played, true, err
+}
+
+// matchesThat returns the matches that keep accepts.
+func matchesThat(all []sitting.Listed, keep func(sitting.Listed) bool) []sitting.Listed {
+	var some []sitting.Listed
+	for _, listed := range all {
+		if keep(listed) {
+			some = append(some, listed)
+		}
+	}
+	return some
 }
 
 // sat reports whether one of these people has played a match.
@@ -353,8 +364,8 @@ func (s *Session) showEvening(ctx context.Context, day string, first []string, n
 	if err != nil {
 		return err
 	}
-	played = slices.DeleteFunc(played, func(of sitting.Listed) bool {
-		return of.Rounds == 0 && !of.Finished && of.Number != now
+	played = matchesThat(played, func(of sitting.Listed) bool {
+		return of.Rounds > 0 || of.Finished || of.Number == now
 	})
 	names := withPlayers(first, played)
 	rows := [][]string{append([]string{""}, text.ShortNames(names, 0, nameWidth)...)}
@@ -399,7 +410,7 @@ func (s *Session) showEvening(ctx context.Context, day string, first []string, n
 // wonSoFar says how many finished matches of the evening each player has won; "" if there are fewer than two.
 func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, error) {
 	played, _, err := s.matchesOfEvening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
-	played = slices.DeleteFunc(played, func(listed sitting.Listed) bool { return !listed.Finished })
+	played = matchesThat(played, func(listed sitting.Listed) bool { return listed.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err
 	}

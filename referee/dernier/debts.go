@@ -342,7 +342,7 @@ func (b *returnables) prune() {
 		}
 		top = run
 	}
-	*b = slices.Delete(all, 0, cut)
+	*b = append(all[:0], all[cut:]...)
 }
 
 // noteDrawn records, in the stored positions, that a player has drawn in turn. own says that the cards were drawn of

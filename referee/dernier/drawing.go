@@ -109,7 +109,7 @@ func (r *round) pay(seat int, cards int32) {
 		debt.chain.begun = debt.isChain()
 		if debt.kind == ofFine && debt.isGone() {
 			drawn := *debt
-			r.ledger.debts = slices.Delete(r.ledger.debts, oldest, oldest+1)
+			r.ledger.debts = append(r.ledger.debts[:oldest], r.ledger.debts[oldest+1:]...)
 			r.ledger.remember(&drawn, false)
 			r.sendBack(drawn.fine.number)
 		}

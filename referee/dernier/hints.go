@@ -94,7 +94,7 @@ func namingDrawer(samples referee.Samples, draw lang.Speaker) referee.Samples {
 	for _, language := range lang.All {
 		rows := slices.Clone(lang.Words(samples).In(language))
 		general := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, "+ -> ") })
-		rows = slices.Delete(rows, general, general+1)
+		rows = append(rows[:general], rows[general+1:]...)
 		named.Set(language, slices.Concat(rows[:general-1], []string{draw.In(language)}, rows[general-1:]))
 	}
 	return referee.Samples(named)

@@ -3,8 +3,6 @@
 package sabai
 
 import (
-	"slices"
-
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
@@ -195,7 +193,7 @@ func (e *Engine) carryOut(seat, card int, errs ...error) error {
 			return err
 		}
 	}
-	e.duties = slices.Delete(e.duties, i, i+1)
+	e.duties = append(e.duties[:i], e.duties[i+1:]...)
 	return nil
 }
 

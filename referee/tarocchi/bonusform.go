@@ -151,7 +151,7 @@ func unrecorded(match *referee.Match, lines []string) ([]string, error) {
 		if at < 0 {
 			return nil, words.ErrHandleKept(match.Roster().Name(seat), levelNames[handle.level]).Err()
 		}
-		lines = slices.Delete(lines, at, at+1)
+		lines = append(lines[:at], lines[at+1:]...)
 	}
 	return lines, nil
 }

@@ -272,10 +272,10 @@ func (t *Table) LeaveOutEmpty() {
 		if slices.ContainsFunc(t.Rows, func(row Row) bool { return !empty(row) }) {
 			continue
 		}
-		t.Columns = slices.Delete(t.Columns, column, column+1)
+		t.Columns = append(t.Columns[:column], t.Columns[column+1:]...)
 		for i, row := range t.Rows {
 			if column < len(row.Cells) {
-				t.Rows[i].Cells = slices.Delete(row.Cells, column, column+1)
+				t.Rows[i].Cells = append(row.Cells[:column], row.Cells[column+1:]...)
 			}
 		}
 	}

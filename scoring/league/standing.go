@@ -105,7 +105,13 @@ func (s *Sums) ranksBefore(settings Settings, view View) map[Person]int {
 }
 
 func (v View) entries(counts func(Day) bool) []Entry {
-	return slices.DeleteFunc(slices.Clone(v.Entries), func(entry Entry) bool { return !counts(entry.Day) })
+	var some []Entry
+	for _, entry := range v.Entries {
+		if counts(entry.Day) {
+			some = append(some, entry)
+		}
+	}
+	return some
 }
 
 // rowsOf returns the rows of the players in this order. The places of all rows share one array.

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"slices"
 	"sort"
 	"strings"
 
@@ -132,7 +131,12 @@ func (b *Board) Result() []doc.Block {
 	if !b.Over || places == nil {
 		return nil
 	}
-	rows := slices.DeleteFunc(slices.Clone(b.Rows), func(r score.Row) bool { return places[r.Seat] == 0 })
+	var rows []score.Row
+	for _, row := range b.Rows {
+		if places[row.Seat] > 0 {
+			rows = append(rows, row)
+		}
+	}
 	sort.SliceStable(rows, func(i, j int) bool { return places[rows[i].Seat] < places[rows[j].Seat] })
 	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
 	for _, r := range rows {
@@ -164,7 +168,12 @@ func (b *Board) Story() []doc.Block {
 
 // race returns sentences about what the last round has brought, and how often the lead has changed.
 func (b *Board) race() []string {
-	rounds := slices.DeleteFunc(slices.Clone(b.Match.Rounds()), func(round referee.Round) bool { return round.Void })
+	var rounds []referee.Round
+	for _, round := range b.Match.Rounds() {
+		if !round.Void {
+			rounds = append(rounds, round)
+		}
+	}
 	if len(rounds) < 2 {
 		return nil
 	}

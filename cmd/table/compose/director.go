@@ -49,9 +49,11 @@ func (c Composer) directing(matter Matter, before referee.EarlierWarnings) direc
 	if matter.Article != nil {
 		d.article = matter.Article.Settled()
 		if d.article != nil {
-			d.proposals = slices.DeleteFunc(slices.Clone(d.article.Proposes()), func(proposal rulebook.Proposal) bool {
-				return !proposal.Fits(Brought(c.Match, matter.Seat))
-			})
+			for _, proposal := range d.article.Proposes() {
+				if proposal.Fits(Brought(c.Match, matter.Seat)) {
+					d.proposals = append(d.proposals, proposal)
+				}
+			}
 		}
 	}
 	if d.proposed(barIt) != nil && matter.Seat == referee.Nobody {

@@ -83,10 +83,14 @@ func (c Composer) inTime(lines, due []referee.LegalLines, seat int) []referee.Le
 	if len(first) == 0 || slices.ContainsFunc(first, isOfTurn) {
 		return lines
 	}
-	return slices.DeleteFunc(slices.Clone(lines), func(line referee.LegalLines) bool {
+	var possible []referee.LegalLines
+	for _, line := range lines {
 		own := c.OfSeat([]referee.LegalLines{line}, seat)
-		return isOfTurn(line) && len(own) > 0 && c.Owes(own) == ""
-	})
+		if !isOfTurn(line) || len(own) == 0 || c.Owes(own) != "" {
+			possible = append(possible, line)
+		}
+	}
+	return possible
 }
 
 // Apart returns the form of a number that every player says in this phase, in any order, and the seats that have not

@@ -70,10 +70,13 @@ func (c shortForms) lines(typed string) ([]string, error) {
 // samples returns the short forms that can be typed now exactly as they are shown, the most usual first.
 func (c shortForms) samples() []referee.Sample {
 	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
-	return slices.DeleteFunc(samples.In(c.Lang, c.examples()), func(sample referee.Sample) bool {
-		_, err := c.lines(sample.Typed)
-		return err != nil
-	})
+	var possible []referee.Sample
+	for _, sample := range samples.In(c.Lang, c.examples()) {
+		if _, err := c.lines(sample.Typed); err == nil {
+			possible = append(possible, sample)
+		}
+	}
+	return possible
 }
 
 // nearest returns the advice to use the sample that the typed text means. If the text has words, that is the sample that

@@ -140,7 +140,13 @@ func (v View) awaited(due []referee.LegalLines) (question string, names bool) {
 
 // Only returns the legal lines of one verb.
 func Only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
-	return slices.DeleteFunc(slices.Clone(all), func(legal referee.LegalLines) bool { return legal.Verb != verb })
+	var some []referee.LegalLines
+	for _, legal := range all {
+		if legal.Verb == verb {
+			some = append(some, legal)
+		}
+	}
+	return some
 }
 
 // Undealt reports whether the game has no dealer, so that a round's deal says who begins.

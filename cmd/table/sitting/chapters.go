@@ -166,9 +166,10 @@ func (c History) Entries(chapter Chapter) []Entry {
 // are none, because the round was entered in the game's own form, it returns all entries.
 func (c History) about(seat int, entries []Entry) []Entry {
 	side := c.Match.Game().Side(seat, c.Match.Roster().Len())
-	own := slices.DeleteFunc(slices.Clone(entries), func(entry Entry) bool {
+	var own []Entry
+	for _, entry := range entries {
 		if entry.Kind == wholeForm {
-			return true
+			continue
 		}
 		line := entry.Lines[0]
 		if entry.Kind == together {
@@ -176,8 +177,10 @@ func (c History) about(seat int, entries []Entry) []Entry {
 		}
 		act, _ := c.Match.ActionAt(line)
 		who, named := c.Match.By(act)
-		return !named || !slices.Contains(side, who) || act.Verb == play.Deal
-	})
+		if named && slices.Contains(side, who) && act.Verb != play.Deal {
+			own = append(own, entry)
+		}
+	}
 	if len(own) == 0 {
 		return entries
 	}

@@ -2,7 +2,6 @@ package sitting
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -87,8 +86,12 @@ func (k correction) newFouls(after *referee.Match) []referee.Ruling {
 	}
 	view := k.Composer().View
 	view.Match = after
-	return slices.DeleteFunc(slices.Clone(view.Audible()), func(ruling referee.Ruling) bool {
-		return !compose.IsFoul(ruling) || ruling.Line > k.Match().Log().Len() ||
-			known[foul{ruling.Line, ruling.Seat, ruling.Article}]
-	})
+	var fresh []referee.Ruling
+	for _, ruling := range view.Audible() {
+		isKnown := known[foul{ruling.Line, ruling.Seat, ruling.Article}]
+		if compose.IsFoul(ruling) && ruling.Line <= k.Match().Log().Len() && !isKnown {
+			fresh = append(fresh, ruling)
+		}
+	}
+	return fresh
 }

@@ -187,9 +187,13 @@ func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, 
 	}
 	first := i.match.Log().Len()
 	i.match = after
-	return slices.DeleteFunc(slices.Clone(after.Rulings()), func(ruling referee.Ruling) bool {
-		return ruling.Line <= first
-	}), nil
+	var fresh []referee.Ruling
+	for _, ruling := range after.Rulings() {
+		if ruling.Line > first {
+			fresh = append(fresh, ruling)
+		}
+	}
+	return fresh, nil
 }
 
 // Setting returns "": an imagined match has no settings.

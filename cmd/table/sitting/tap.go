@@ -23,7 +23,7 @@ func (t *Table) tap(ctx context.Context, due []referee.LegalLines) error {
 	at := composer.AskedFirst(lines)
 	beside := slices.Clone(lines)
 	if at >= 0 {
-		beside = slices.Delete(beside, at, at+1)
+		beside = append(beside[:at], beside[at+1:]...)
 	}
 	beside = append(beside, compose.BySeat(composer.Match.Game(), composer.Beside(due))...)
 	taps := map[string]func() error{

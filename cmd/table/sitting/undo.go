@@ -325,9 +325,8 @@ func (t *Table) undo(ctx context.Context) error {
 	said := t.Say(Words.Undone(last.said))
 	if corrects {
 		// The next undo goes further back. What came after this correction is undone already, or has changed nothing.
-		settled := func(e entered) bool { return e.First >= last.lines[0] }
-		t.entries = slices.DeleteFunc(t.entries, settled)
-		t.kept.Forms = slices.DeleteFunc(t.kept.Forms, settled)
+		t.entries = enteredBefore(t.entries, last.lines[0])
+		t.kept.Forms = enteredBefore(t.kept.Forms, last.lines[0])
 		for _, n := range last.lines {
 			fix, _ := t.Match().Log().Correction(n)
 			for _, about := range fix.About {
@@ -453,4 +452,15 @@ func (t *Table) follow(ctx context.Context, n int, mode referee.Mode) {
 	if open && mode != referee.Always && mode != t.mode && t.Match().Log().Compare(n, t.Match().OpenFrom()) > 0 {
 		t.changeMode(ctx, mode)
 	}
+}
+
+// enteredBefore returns the entries whose first line comes before a line.
+func enteredBefore(all []entered, line int) []entered {
+	var some []entered
+	for _, one := range all {
+		if one.First < line {
+			some = append(some, one)
+		}
+	}
+	return some
 }
