@@ -85,16 +85,15 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 
 // appendFolded appends a word in NFC and lower case, as AppendWord does. Most words need no change.
 func appendFolded(dst, word []byte) []byte {
-	if len(word) > 0 && !slices.ContainsFunc(word, needsFolding) {
+	isBare := len(word) > 0
+	for _, c := range word {
+		isPlain := 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '_'
+		isBare = isBare && isPlain
+	}
+	if isBare {
 		return append(dst, word...)
 	}
 	return AppendWord(dst, []byte(Fold(word)))
-}
-
-// needsFolding reports whether a byte may be folded, or may need quotes.
-func needsFolding(c byte) bool {
-	isPlain := 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '_'
-	return !isPlain
 }
 
 // FoldSetting returns an option's key or value as canonical text writes it: in lower case, a number or a list of
