@@ -278,6 +278,8 @@ func listed(title string, all []string) []doc.Block {
 
 // fix is one correction: the text of the corrected line before and after it, in plain words.
 type fix struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	verb        play.Verb
 	line, about int    // the number of the correction, and that of the corrected line
 	after       int    // for an insert: the line after which the new line was put

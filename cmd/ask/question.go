@@ -290,6 +290,8 @@ func Explain(options []Option, taps bool) string {
 // Quick is a sign with an immediate effect, typed instead of an answer. On the screen it is typed into an empty field,
 // on plain lines as a line that holds nothing else.
 type Quick struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	Key      string // a sign that no answer to the question begins with
 	Label    string // what it does, in a word or two
 	Help     string // the same in a sentence, for the help; "" for the label

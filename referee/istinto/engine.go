@@ -99,6 +99,8 @@ type Engine struct {
 
 // round holds the facts about the round being played, or about the last round.
 type round struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	trick.Round
 	bids, counts referee.Entries // the bids, and the counts of `took` lines
 	won          [maxSeats]int8  // tricks captured by play

@@ -45,6 +45,8 @@ type turn struct {
 
 // player holds the open cards and the discards of a player.
 type player struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	open  cards.Set // on the table
 	under cards.Set // discards from before play, in an order that is not known
 	laid  [kinds]int8

@@ -154,6 +154,8 @@ type house struct {
 
 // round holds the facts about the round being played, or about the last round.
 type round struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	slots    [maxSeats]slots
 	seen     [maxSeats]slots // the slots whose present cards their player has seen
 	deck     int             // cards left

@@ -45,6 +45,8 @@ const Fill = -1
 
 // Column holds the settings of one column.
 type Column struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	Head  string
 	Short string  // the head if space is short; the key under the table explains it
 	Align Align   // of the cells and of the head

@@ -109,6 +109,8 @@ type Facts struct {
 
 // Fact is one line of Facts. An empty value is a line to write on.
 type Fact struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	Label, Value string
 
 	List bool // the value is a list of numbers, as in Column.List
@@ -420,6 +422,8 @@ type Option struct {
 
 // Card is the look of a playing card. The card's label says everything that the look shows.
 type Card struct {
+	_ [0]func() // never compared: the page then holds no code for that
+
 	Suit  int    // another suit begins a new row
 	Color string // "red", "blue", "green", "white", "black", or "plain" for a card without suit
 	Full  bool   // the colour fills the card; otherwise only the label has it
