@@ -189,7 +189,7 @@ func (d *desktop) document(received sent, at int) *doc.Document {
 	if isReferee {
 		document.Add(d.matters()...)
 	}
-	due, others := d.split(d.forms())
+	due, others := splitByDue(d.forms())
 	document.Add(d.laid(due)...)
 	for i, form := range due {
 		if i == 0 {
@@ -248,8 +248,8 @@ func (d *desktop) opened(received sent, at int) []doc.Block {
 	return append(blocks, d.back())
 }
 
-// split returns the forms that are due, and the others.
-func (d *desktop) split(forms []compose.SeatForm) (due, others []compose.SeatForm) {
+// splitByDue returns the forms that are due, and the others.
+func splitByDue(forms []compose.SeatForm) (due, others []compose.SeatForm) {
 	for _, form := range forms {
 		if form.Due {
 			due = append(due, form)
