@@ -91,7 +91,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, _ []string) error {
+		RunE: func(command *cobra.Command, _ []string) error {
 			switch {
 			case asJSON && versioned:
 				return a.SayJSON(version.Of("arbitro"))
@@ -108,7 +108,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 				_, err := io.WriteString(a.Out, a.Wrapped(version.Changes(a.Lang)))
 				return err
 			}
-			return match.RunHome(c.Context(), a, c)
+			return match.RunHome(command.Context(), a, command)
 		},
 	}
 	root.SetIn(a.In)
@@ -238,17 +238,17 @@ func newLeague(a *app.App, word string) *cobra.Command {
 // command. If the call is only --version, --licences or --changes, it returns none. In all other cases it returns all
 // commands, also for completion and man, which read every command. To build all takes longer than to judge a small
 // file.
-func called(all []command, args []string) []command {
+func called(commands []command, args []string) []command {
 	if len(args) == 0 || args[0] == "completion" || args[0] == "man" {
-		return all
+		return commands
 	}
 	if len(args) == 1 && (args[0] == "--version" || args[0] == "--licences" || args[0] == "--changes") {
 		return nil
 	}
-	if i := slices.IndexFunc(all, func(c command) bool { return c.word == args[0] }); i >= 0 {
-		return all[i : i+1]
+	if i := slices.IndexFunc(commands, func(c command) bool { return c.word == args[0] }); i >= 0 {
+		return commands[i : i+1]
 	}
-	return all
+	return commands
 }
 
 // hangUpDelay is how long the program waits, after the end of its input, for the signal that the terminal was closed.

@@ -166,12 +166,12 @@ func readTopic(path string, language lang.Lang) help.Topic {
 		if g, known := games.Find(game); known {
 			return houseRules(g, language)
 		}
-		var all []help.Block
+		var blocks []help.Block
 		for _, g := range games.All {
-			all = append(all, help.Block{Kind: help.Heading, Text: g.Title.In(language)})
-			all = append(all, houseRules(g, language)...)
+			blocks = append(blocks, help.Block{Kind: help.Heading, Text: g.Title.In(language)})
+			blocks = append(blocks, houseRules(g, language)...)
 		}
-		return all
+		return blocks
 	})
 	for i := range topic.Blocks {
 		topic.Blocks[i].Text = gaps.Replace(topic.Blocks[i].Text)
@@ -181,12 +181,12 @@ func readTopic(path string, language lang.Lang) help.Topic {
 
 // gamePages returns a term for the page of each game.
 func gamePages(language lang.Lang) []help.Block {
-	var all []help.Block
+	var blocks []help.Block
 	for _, game := range games.All {
 		page := "arbitro help " + languageTopic + " " + game.Name
-		all = append(all, help.Block{Kind: help.Term, Term: page, Text: game.Title.In(language)})
+		blocks = append(blocks, help.Block{Kind: help.Term, Term: page, Text: game.Title.In(language)})
 	}
-	return all
+	return blocks
 }
 
 // suitLetters returns a term for each pack: the letters of its suits in the forms of a language, with the suits' names,
@@ -216,19 +216,19 @@ func suitLetters(all []*referee.Game, forms, page lang.Lang) (blocks []help.Bloc
 // houseRules returns a term for each house rule of a game: its key and values, what it is about, and what each value
 // means.
 func houseRules(game *referee.Game, language lang.Lang) []help.Block {
-	var all []help.Block
+	var blocks []help.Block
 	for _, opt := range game.Options {
 		about := opt.Title.In(language) + ". " + opt.Help.In(language)
 		for _, meaning := range optionMeanings(opt, language) {
 			about += " " + meaning + "."
 		}
-		all = append(all, help.Block{
+		blocks = append(blocks, help.Block{
 			Kind: help.Term,
 			Term: opt.Key + " " + optionValues(opt),
 			Text: about,
 		})
 	}
-	return all
+	return blocks
 }
 
 // optionValues returns the values of a house rule, the default first: keywords, or the least and the greatest number.

@@ -239,8 +239,8 @@ func (r personReads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		r.scan(&seatedApart.Match, &seatedApart.Seat, &seatedApart.Person, &name)
 		id, seen := usual[name]
 		if !seen {
-			if all := book.BearersOf(name); len(all) == 1 && !text.IsGuest(name) {
-				id = all[0]
+			if personIDs := book.BearersOf(name); len(personIDs) == 1 && !text.IsGuest(name) {
+				id = personIDs[0]
 			}
 			usual[strings.Clone(name)] = id
 		}

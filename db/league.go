@@ -44,9 +44,9 @@ const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.
 
 // Leagues returns all leagues sorted by name, archived leagues last.
 func (r leagueReads) Leagues(ctx context.Context) ([]League, error) {
-	all, err := r.leagues(ctx, leagueColumns)
-	slices.SortStableFunc(all, League.compare)
-	return all, err
+	leagues, err := r.leagues(ctx, leagueColumns)
+	slices.SortStableFunc(leagues, League.compare)
+	return leagues, err
 }
 
 // compare compares two leagues by name. Archived leagues come last.
@@ -63,24 +63,24 @@ func (l League) compare(other League) int {
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names. It returns false
 // if there is none.
 func (r leagueReads) LeagueNamed(ctx context.Context, names []string) (League, bool, error) {
-	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
+	leagues, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
 		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, jsonList(foldAll(names)))
-	if err != nil || len(all) == 0 {
+	if err != nil || len(leagues) == 0 {
 		return League{}, false, err
 	}
-	return slices.MinFunc(all, League.compare), true, nil
+	return slices.MinFunc(leagues, League.compare), true, nil
 }
 
 // League returns the league that a user has typed: its name in upper or lower case, an earlier name, or an unambiguous
 // beginning of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
 func (r leagueReads) League(ctx context.Context, name string) (League, error) {
-	all, err := r.Leagues(ctx)
+	leagues, err := r.Leagues(ctx)
 	if err != nil {
 		return League{}, err
 	}
 	key := Fold(name)
 	var fits []League
-	for _, league := range all {
+	for _, league := range leagues {
 		if slices.Contains(league.Names, key) {
 			return league, nil
 		}
@@ -160,11 +160,11 @@ func (r leagueReads) CountPlayed(ctx context.Context, league League) (int, error
 	names := league.Names
 	total := 0
 	if league.Settings.IsSeries() {
-		all, err := r.Leagues(ctx)
+		leagues, err := r.Leagues(ctx)
 		if err != nil {
 			return 0, err
 		}
-		names = namesWithin(all, league)
+		names = namesWithin(leagues, league)
 	}
 	for _, key := range names {
 		count := 0
@@ -179,7 +179,7 @@ func (r leagueReads) CountPlayed(ctx context.Context, league League) (int, error
 
 // namesWithin returns the folded names of all leagues in a series. If the series contains another series, it includes
 // the leagues of that series.
-func namesWithin(all []League, series League) []string {
+func namesWithin(leagues []League, series League) []string {
 	var names []string
 	seen := map[LeagueID]bool{series.ID: true}
 	for open := []League{series}; len(open) > 0; open = open[1:] {
@@ -187,7 +187,7 @@ func namesWithin(all []League, series League) []string {
 			names = append(names, open[0].Names...)
 		}
 		for _, name := range open[0].Settings.Series {
-			for _, league := range all {
+			for _, league := range leagues {
 				if !seen[league.ID] && slices.Contains(league.Names, Fold(name)) {
 					seen[league.ID] = true
 					open = append(open, league)
@@ -222,10 +222,10 @@ func (w leagueWrites) AddLeague(ctx context.Context, settings league.Settings, c
 
 // refuseTakenName returns ErrLeagueExists if another league has or had the name.
 func (r leagueReads) refuseTakenName(ctx context.Context, id LeagueID, name string) error {
-	var other LeagueID
+	var leagueID LeagueID
 	err := r.queryRow(
 		ctx,
-		[]any{&other},
+		[]any{&leagueID},
 		`SELECT league FROM league_names WHERE key = ? AND league <> ?`,
 		Fold(name),
 		id,
@@ -417,9 +417,9 @@ func (r leagueReads) entries(ctx context.Context, id LeagueID, person string) ([
 }
 
 // Standing returns the entries that count: those not taken back.
-func Standing(all []Entry) []league.Entry {
+func Standing(entries []Entry) []league.Entry {
 	var stand []league.Entry
-	for _, entry := range all {
+	for _, entry := range entries {
 		if entry.Withdrawn.IsZero() {
 			stand = append(stand, entry.Entry)
 		}

@@ -89,8 +89,8 @@ func (r *remembered) Match(_ context.Context, number int) (Match, error) {
 // Lines returns the lines of a match from a number on.
 func (r *remembered) Lines(_ context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
-		all := r.lines[number]
-		for _, line := range all[min(from-1, len(all)):] {
+		lines := r.lines[number]
+		for _, line := range lines[min(from-1, len(lines)):] {
 			if !yield(line, nil) {
 				return
 			}

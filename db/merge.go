@@ -153,22 +153,22 @@ func (r personReads) Edges(ctx context.Context) ([]Edge, error) {
 // machine has no new merge, Remerge repeats the merges only if a merged person has two seats in a match.
 func (w personWrites) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
 	defer func() { err = fault.While(err, "unite merges") }()
-	all, err := w.Edges(ctx)
+	edges, err := w.Edges(ctx)
 	if err != nil {
 		return nil, err
 	}
 	changed := false
 	for _, edge := range there {
-		i := slices.IndexFunc(all, func(known Edge) bool { return known.UID == edge.UID })
+		i := slices.IndexFunc(edges, func(known Edge) bool { return known.UID == edge.UID })
 		switch {
 		case i < 0:
 			_, err = w.do(ctx, `INSERT INTO merges (person, target, along, at, undone, uid)
 				VALUES (?, ?, '[]', ?, ?, ?)`,
 				edge.Who, edge.Into, stamp(edge.At, atSecond), orNull(orStamp(edge.Undone)), edge.UID)
-			all = append(all, edge)
-		case !edge.Undone.IsZero() && (all[i].Undone.IsZero() || edge.Undone.Before(all[i].Undone)):
+			edges = append(edges, edge)
+		case !edge.Undone.IsZero() && (edges[i].Undone.IsZero() || edge.Undone.Before(edges[i].Undone)):
 			_, err = w.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(edge.Undone, atSecond), edge.UID)
-			all[i].Undone = edge.Undone
+			edges[i].Undone = edge.Undone
 		default:
 			continue
 		}
@@ -189,7 +189,7 @@ func (w personWrites) Remerge(ctx context.Context, there []Edge) (refused []Edge
 // replay carries out all valid merges again in the order of their times. refused holds the merges without effect,
 // because the two persons have played each other.
 func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
-	all, err := collect(w.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
+	edges, err := collect(w.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
 		func(r *row, edge *Edge) { r.scan(&edge.Who, &edge.Into) })
 	if err != nil {
 		return nil, err
@@ -199,7 +199,7 @@ func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 		return nil, err
 	}
 	var refused []Edge
-	for _, edge := range all {
+	for _, edge := range edges {
 		person, err := w.Person(ctx, edge.Who)
 		if err != nil {
 			return nil, err

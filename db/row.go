@@ -270,8 +270,8 @@ type Line struct {
 func (l Line) stamp() any { return orNull(orStamp(l.At)) }
 
 // badLine returns the index of the first text that is not one line of valid UTF-8, or -1.
-func badLine(all []Line) int {
-	for i, line := range all {
+func badLine(lines []Line) int {
+	for i, line := range lines {
 		if strings.ContainsAny(line.Text, "\n\x00") || !utf8.ValidString(line.Text) {
 			return i
 		}
@@ -292,35 +292,35 @@ type lineRow struct {
 const rowSize = 900
 
 // lineRows yields the rows of lines, the first of which has the number next.
-func lineRows(next int, all []Line) iter.Seq[lineRow] {
+func lineRows(next int, lines []Line) iter.Seq[lineRow] {
 	return func(yield func(lineRow) bool) {
-		for len(all) > 0 {
-			at := all[0].stamp()
+		for len(lines) > 0 {
+			at := lines[0].stamp()
 			count := 1
-			size := len(all[0].Text)
-			for ; count < len(all) && size+1+len(all[count].Text) <= rowSize && all[count].stamp() == at; count++ {
-				size += 1 + len(all[count].Text)
+			size := len(lines[0].Text)
+			for ; count < len(lines) && size+1+len(lines[count].Text) <= rowSize && lines[count].stamp() == at; count++ {
+				size += 1 + len(lines[count].Text)
 			}
 			var text strings.Builder
 			text.Grow(size)
-			text.WriteString(all[0].Text)
-			for _, line := range all[1:count] {
+			text.WriteString(lines[0].Text)
+			for _, line := range lines[1:count] {
 				text.WriteByte('\n')
 				text.WriteString(line.Text)
 			}
 			if !yield(lineRow{next, at, text.String()}) {
 				return
 			}
-			all = all[count:]
+			lines = lines[count:]
 			next = next + count
 		}
 	}
 }
 
 // chainedAfter returns the chain of a match after more lines, the first of which has the number next.
-func chainedAfter(sum int64, next int, all []Line) int64 {
+func chainedAfter(sum int64, next int, lines []Line) int64 {
 	c := chain{Sum: sum}
-	for i, line := range all {
+	for i, line := range lines {
 		c.add(int64(next+i), line.stamp(), line.Text)
 	}
 	return c.Sum
@@ -376,7 +376,7 @@ const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, ifnull(per
 	FROM results WHERE match = number), '')`
 
 // parseResults returns the results of a match, sorted by seat. ok is false if the text does not come from resultsText.
-func parseResults(text string) (all []seatResult, ok bool) {
+func parseResults(text string) (seatResults []seatResult, ok bool) {
 	number := func() int {
 		word, rest, _ := strings.Cut(text, " ")
 		value, err := strconv.Atoi(word)
@@ -408,9 +408,9 @@ func parseResults(text string) (all []seatResult, ok bool) {
 		name := number()
 		result.Day = take(day)
 		result.Name = take(name)
-		all = append(all, result)
+		seatResults = append(seatResults, result)
 	}
-	return all, ok
+	return seatResults, ok
 }
 
 // packSeats returns the seats of a finished match in the form in which a standing reads them: five numbers for each

@@ -132,9 +132,9 @@ func (r matchReads) ChangedAfter(ctx context.Context, mark string, leftOut bool)
 	if err != nil {
 		return nil, err
 	}
-	more, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.removed IS NOT NULL
+	matches, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.removed IS NOT NULL
 		OR ? AND m.number IN (SELECT match FROM left_out) ORDER BY m.number`, leftOut)
-	return append(found, more...), err
+	return append(found, matches...), err
 }
 
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a

@@ -106,17 +106,17 @@ func (g *Game) effective(options Options) Options {
 
 // Branches returns the questions of a family's tree from a branch on. Each question is followed by the outcome of
 // either answer.
-func (g *Game) Branches(b *rulebook.Branch, options Options, language lang.Lang) []AnswerLine {
-	if b.IsEnd() {
-		answer := g.Answer(b, options, language)
-		end := rulebook.Words.EndOf(answer.Verdict, answer.Price, answer.Now, b.Article.ID).In(language)
+func (g *Game) Branches(branch *rulebook.Branch, options Options, language lang.Lang) []AnswerLine {
+	if branch.IsEnd() {
+		answer := g.Answer(branch, options, language)
+		end := rulebook.Words.EndOf(answer.Verdict, answer.Price, answer.Now, branch.Article.ID).In(language)
 		return []AnswerLine{{Text: end}}
 	}
-	lines := []AnswerLine{{Text: b.Question.In(language)}}
+	lines := []AnswerLine{{Text: branch.Question.In(language)}}
 	for _, next := range []struct {
 		word   lang.Text
 		branch *rulebook.Branch
-	}{{rulebook.Words.WordYes, b.Yes}, {rulebook.Words.WordNo, b.No}} {
+	}{{rulebook.Words.WordYes, branch.Yes}, {rulebook.Words.WordNo, branch.No}} {
 		below := g.Branches(next.branch, options, language)
 		below[0].Text = language.Colon(next.word.In(language)) + " " + below[0].Text
 		for _, line := range below {

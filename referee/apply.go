@@ -207,14 +207,14 @@ func (st *state) apply(line *play.Line, act play.Action, log *play.Log) error {
 }
 
 // mayFollow reports whether lines of a verb may come after the match's end.
-func (o *outcome) mayFollow(v play.Verb, grammar *play.Grammar) bool {
-	switch v {
+func (o *outcome) mayFollow(verb play.Verb, grammar *play.Grammar) bool {
+	switch verb {
 	case play.Note, play.Warning, play.Penalty, play.Sealed:
 		return true
 	case play.End, play.Redeal:
 		return !o.ended
 	}
-	return v.IsLate() || !v.IsCommon() && grammar.Shape(v).Tally
+	return verb.IsLate() || !verb.IsCommon() && grammar.Shape(verb).Tally
 }
 
 // applyGame applies a line that belongs to a round, or ends the match.

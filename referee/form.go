@@ -96,12 +96,12 @@ func SamplesOf(rows ...lang.Speaker) Samples {
 
 // In returns the samples in a language. players replaces the gaps for players.
 func (s Samples) In(language lang.Lang, players *strings.Replacer) []Sample {
-	var all []Sample
+	var samples []Sample
 	for _, row := range lang.Words(s).In(language) {
 		typed, means, _ := strings.Cut(row, " -> ")
-		all = append(all, Sample{players.Replace(typed), means})
+		samples = append(samples, Sample{players.Replace(typed), means})
 	}
-	return all
+	return samples
 }
 
 // Form is a form for the tally of a complete round, for games in which that is faster than one question for each verb.

@@ -373,14 +373,14 @@ func (g *Game) Say(speaker lang.Speaker, language lang.Lang) string {
 }
 
 // AskOf returns the Ask of a verb. If the game has none, the title is the verb's help.
-func (g *Game) AskOf(v play.Verb) Ask {
+func (g *Game) AskOf(verb play.Verb) Ask {
 	for _, ask := range g.Asks {
-		if ask.Verb == v {
+		if ask.Verb == verb {
 			return ask
 		}
 	}
-	shape := g.Grammar.Shape(v)
-	return Ask{Verb: v, Title: shape.Help}
+	shape := g.Grammar.Shape(verb)
+	return Ask{Verb: verb, Title: shape.Help}
 }
 
 // HasModes reports whether rounds of the game can be recorded both by play and by tally.

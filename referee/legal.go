@@ -113,16 +113,16 @@ func (o *offers) comeAndGo() {
 // seatLegal returns the legal lines with the places of players replaced by their seats.
 func seatLegal(legal []LegalLines, seats []int, grammar *play.Grammar) []LegalLines {
 	seated := make([]LegalLines, len(legal))
-	for i, e := range legal {
-		words := slices.Clone(e.Words)
-		for w, shape := range grammar.Shape(e.Verb).Words[:len(words)] {
+	for i, legalLines := range legal {
+		words := slices.Clone(legalLines.Words)
+		for w, shape := range grammar.Shape(legalLines.Verb).Words[:len(words)] {
 			if shape.Kind == play.Seat {
 				words[w].Values = seatsOf(words[w].list(), seats)
 				words[w].Sure = seatsOf(words[w].Sure, seats)
 			}
 		}
-		e.Words = words
-		seated[i] = e
+		legalLines.Words = words
+		seated[i] = legalLines
 	}
 	return seated
 }

@@ -103,15 +103,15 @@ func (f *ShortForms) Lines(match *Match, words []string, language lang.Lang) ([]
 		Named: Nobody,
 	}
 	for i := range f.Forms {
-		r := start
-		err := f.try(i, &r)
+		reading := start
+		err := f.try(i, &reading)
 		if errors.Is(err, ErrUnread) {
 			continue
 		}
-		for err == nil && len(r.Words) > 0 {
-			err = f.next(&r)
+		for err == nil && len(reading.Words) > 0 {
+			err = f.next(&reading)
 		}
-		if err == nil && len(r.Lines) == 0 {
+		if err == nil && len(reading.Lines) == 0 {
 			err = ErrUnread
 		}
 		if errors.Is(err, ErrUnread) && f.Forms[i].Tentative {
@@ -120,18 +120,18 @@ func (f *ShortForms) Lines(match *Match, words []string, language lang.Lang) ([]
 		if err != nil {
 			return nil, err
 		}
-		return r.Lines, nil
+		return reading.Lines, nil
 	}
 	return nil, ErrUnread
 }
 
 // next reads the next form.
-func (f *ShortForms) next(r *Reading) error {
+func (f *ShortForms) next(reading *Reading) error {
 	for i := range f.Forms {
-		after := *r
+		after := *reading
 		err := f.try(i, &after)
 		if err == nil {
-			*r = after
+			*reading = after
 		}
 		if !errors.Is(err, ErrUnread) {
 			return err
@@ -140,36 +140,36 @@ func (f *ShortForms) next(r *Reading) error {
 	return ErrUnread
 }
 
-// try reads the next words as form i. If it returns an error, r is spoilt.
-func (f *ShortForms) try(i int, r *Reading) error {
+// try reads the next words as form i. If it returns an error, reading is spoilt.
+func (f *ShortForms) try(i int, reading *Reading) error {
 	form := &f.Forms[i]
-	r.typed = nil
-	if !f.fits(r, f.patterns[i]) || form.Names && len(r.Words) == 0 {
+	reading.typed = nil
+	if !f.fits(reading, f.patterns[i]) || form.Names && len(reading.Words) == 0 {
 		return ErrUnread
 	}
-	r.Who = r.Seat("name")
-	if r.Who == Nobody {
-		r.Who = r.Named
+	reading.Who = reading.Seat("name")
+	if reading.Who == Nobody {
+		reading.Who = reading.Named
 	}
-	if r.Who == Nobody && form.Who != nil {
-		r.Who = form.Who(r)
+	if reading.Who == Nobody && form.Who != nil {
+		reading.Who = form.Who(reading)
 	}
-	if r.Who == Nobody && form.needsPlayer() || form.When != nil && !form.When(r) {
+	if reading.Who == Nobody && form.needsPlayer() || form.When != nil && !form.When(reading) {
 		return ErrUnread
 	}
 	if form.Names {
-		r.Named = r.Who
-		r.Moved = false
+		reading.Named = reading.Who
+		reading.Moved = false
 	}
 	if form.Line != "" {
-		f.write(r, form.Line)
+		f.write(reading, form.Line)
 	}
 	if form.Means != nil {
-		if err := form.Means(r); err != nil {
+		if err := form.Means(reading); err != nil {
 			return err
 		}
 	}
-	r.First = false
+	reading.First = false
 	return nil
 }
 
@@ -178,57 +178,57 @@ func (form *ShortForm) needsPlayer() bool {
 	return form.Who != nil || slices.Contains(strings.Fields(form.Line), "name")
 }
 
-// fits reads the pieces of a pattern. It returns false, and leaves r as it was, if the words have another pattern.
-func (f *ShortForms) fits(r *Reading, pattern []string) bool {
+// fits reads the pieces of a pattern. It returns false, and leaves reading as it was, if the words have another pattern.
+func (f *ShortForms) fits(reading *Reading, pattern []string) bool {
 	if len(pattern) == 0 {
 		return true
 	}
-	words := r.Words
-	typed := r.typed
+	words := reading.Words
+	typed := reading.typed
 	if pattern[0] == "[" {
 		end := slices.Index(pattern, "]")
-		return f.fits(r, slices.Concat(pattern[1:end], pattern[end+1:])) || f.fits(r, pattern[end+1:])
+		return f.fits(reading, slices.Concat(pattern[1:end], pattern[end+1:])) || f.fits(reading, pattern[end+1:])
 	}
-	if f.read(r, pattern[0]) && f.fits(r, pattern[1:]) {
+	if f.read(reading, pattern[0]) && f.fits(reading, pattern[1:]) {
 		return true
 	}
-	r.Words = words
-	r.typed = typed
+	reading.Words = words
+	reading.typed = typed
 	return false
 }
 
 // read reads a piece, or a sign.
-func (f *ShortForms) read(r *Reading, piece string) bool {
+func (f *ShortForms) read(reading *Reading, piece string) bool {
 	read := f.Pieces[piece]
-	if len(r.Words) == 0 && read == nil {
+	if len(reading.Words) == 0 && read == nil {
 		return false
 	}
 	if read == nil {
-		sign := r.Words[0]
-		r.Drop(1)
+		sign := reading.Words[0]
+		reading.Drop(1)
 		return sign == piece
 	}
-	before := r.Words
-	text, ok := read(r)
-	words := strings.Join(before[:len(before)-len(r.Words)], " ")
-	r.typed = append(r.typed, typedPiece{piece, text, words})
+	before := reading.Words
+	text, ok := read(reading)
+	words := strings.Join(before[:len(before)-len(reading.Words)], " ")
+	reading.typed = append(reading.typed, typedPiece{piece, text, words})
 	return ok
 }
 
 // write writes the line of a form.
-func (f *ShortForms) write(r *Reading, line string) {
+func (f *ShortForms) write(reading *Reading, line string) {
 	words := strings.Fields(line)
 	written := words[:1]
 	for _, word := range words[1:] {
 		if word == "name" {
-			written = append(written, r.ID(r.Who))
+			written = append(written, reading.ID(reading.Who))
 		} else if f.Pieces[word] == nil {
 			written = append(written, word)
-		} else if text := r.Text(word); text != "" {
+		} else if text := reading.Text(word); text != "" {
 			written = append(written, text)
 		}
 	}
-	r.Write(written...)
+	reading.Write(written...)
 }
 
 // split separates the signs from the words. It leaves words in quotation marks as they are.
@@ -296,16 +296,16 @@ func quotedWords(words []string) int {
 }
 
 // ReadPlayer is the Piece for a player. A number or sign may follow the name without a space: "a3" is Anna and "3".
-func ReadPlayer(r *Reading) (id string, ok bool) {
-	seat, rest, ok := r.Match.PlayerAnd(r.At(0))
+func ReadPlayer(reading *Reading) (id string, ok bool) {
+	seat, rest, ok := reading.Match.PlayerAnd(reading.At(0))
 	if !ok {
 		return "", false
 	}
-	r.Drop(1)
+	reading.Drop(1)
 	if rest != "" {
-		r.Words = append([]string{rest}, r.Words...)
+		reading.Words = append([]string{rest}, reading.Words...)
 	}
-	return r.ID(seat), true
+	return reading.ID(seat), true
 }
 
 // ReadCard is the Piece for a card, as people type it.

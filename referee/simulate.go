@@ -227,15 +227,15 @@ func (s *simulation) deal() {
 func (s *simulation) mistake(legal LegalLines) ([]byte, bool) {
 	shape := s.game.Grammar.Shape(legal.Verb)
 	for range 20 {
-		other := LegalLines{Verb: legal.Verb, Words: slices.Clone(legal.Words)}
+		legalLines := LegalLines{Verb: legal.Verb, Words: slices.Clone(legal.Words)}
 		for i, word := range shape.Words[:len(legal.Words)] {
 			if word.Kind == play.Card && legal.Words[i].Count == 0 {
-				other.Words[i] = Between(0, s.game.Deck.Len()-1)
+				legalLines.Words[i] = Between(0, s.game.Deck.Len()-1)
 			} else if word.Kind == play.Seat && s.rng.IntN(3) == 0 {
-				other.Words[i] = Seats(s.open.Roster().Len())
+				legalLines.Words[i] = Seats(s.open.Roster().Len())
 			}
 		}
-		line := other.Pick(s.game, s.open.Roster().IDs(), s.rng)
+		line := legalLines.Pick(s.game, s.open.Roster().IDs(), s.rng)
 		if rulings, err := s.open.Ask(line); err == nil && len(rulings) > 0 {
 			return line, true
 		}

@@ -142,11 +142,11 @@ func (p Post) date(day string) string {
 // starts returns the seat that acts first in the match. It returns Nobody if the game does not say, or if no round was
 // dealt.
 func starts(match *referee.Match) int {
-	all := match.Rounds()
-	if len(all) == 0 || match.Game().Starts == referee.Anybody {
+	rounds := match.Rounds()
+	if len(rounds) == 0 || match.Game().Starts == referee.Anybody {
 		return referee.Nobody
 	}
-	round := all[0]
+	round := rounds[0]
 	if match.Game().Starts == referee.OfDealer {
 		return round.Dealer
 	}

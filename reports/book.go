@@ -325,9 +325,9 @@ func (b *Book) growth(language lang.Lang) []doc.Block {
 	for g := range groups {
 		from := g * len(rows) / groups
 		to := (g + 1) * len(rows) / groups
-		one := chart
+		lineChart := chart
 		if groups > 1 {
-			one.Title = words.GrowthOf(from+1, to).In(language)
+			lineChart.Title = words.GrowthOf(from+1, to).In(language)
 		}
 		for _, row := range rows[from:to] {
 			line := doc.Series{Name: b.Table.Name(row.Person), Points: []float64{b.atStart(row.Person)}}
@@ -338,9 +338,9 @@ func (b *Book) growth(language lang.Lang) []doc.Block {
 				}
 				line.Points = append(line.Points, value)
 			}
-			one.Series = append(one.Series, line)
+			lineChart.Series = append(lineChart.Series, line)
 		}
-		blocks = append(blocks, one)
+		blocks = append(blocks, lineChart)
 	}
 	return blocks
 }

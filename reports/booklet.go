@@ -86,11 +86,11 @@ func (b Booklet) cover(language lang.Lang) doc.Cover {
 
 // options returns the part about house rules: the choices, the defaults, and the rules of the league.
 func (b Booklet) options(language lang.Lang) []doc.Block {
-	all := []doc.Block{doc.Heading{Level: 1, Text: words.Rules.In(language)}}
+	blocks := []doc.Block{doc.Heading{Level: 1, Text: words.Rules.In(language)}}
 	if len(b.Game.Options) == 0 {
-		return append(all, doc.Paragraph{Text: words.NoHouseRules.In(language)})
+		return append(blocks, doc.Paragraph{Text: words.NoHouseRules.In(language)})
 	}
-	all = append(all, doc.Paragraph{Text: words.RulesHow.In(language)})
+	blocks = append(blocks, doc.Paragraph{Text: words.RulesHow.In(language)})
 	table := &doc.Table{Full: true, Columns: []doc.Column{
 		{Head: words.RuleTitle.In(language), Wrap: true, Grow: 1, Least: 30},
 		{Head: words.RuleLine.In(language)},
@@ -98,7 +98,7 @@ func (b Booklet) options(language lang.Lang) []doc.Block {
 		{Head: words.RuleUsual.In(language), Wrap: true, Least: 18},
 	}}
 	if b.House != nil {
-		all = append(all, doc.Paragraph{Text: b.House.Sentence(b.Game, language)})
+		blocks = append(blocks, doc.Paragraph{Text: b.House.Sentence(b.Game, language)})
 		table.Columns = append(table.Columns, doc.Column{
 			Head:  words.RuleHere.In(language),
 			Wrap:  true,
@@ -116,7 +116,7 @@ func (b Booklet) options(language lang.Lang) []doc.Block {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	return append(all, table)
+	return append(blocks, table)
 }
 
 // valuesOf returns the possible values of an option: each keyword with its meaning, or the bounds of a number.
@@ -145,23 +145,23 @@ func (b Booklet) ArticlePage(article *rulebook.Article, language lang.Lang) *doc
 // Article returns one article: the outcome of a dispute about it, its short form, the full text, the example and the
 // source.
 func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Block {
-	all := []doc.Block{doc.Heading{
+	blocks := []doc.Block{doc.Heading{
 		Level: 2,
 		Text:  words.ArticleNamed(article.Title(), article.ID).In(language),
 		Name:  article.ID,
 	}}
 	if !b.Stepwise {
 		for _, line := range b.Game.AnswerLines(article, b.houseRules(), language) {
-			all = append(all, doc.Paragraph{Text: line.Text, Indent: line.Indent})
+			blocks = append(blocks, doc.Paragraph{Text: line.Text, Indent: line.Indent})
 		}
 	}
-	all = append(all, doc.Paragraph{Lead: language.Colon(words.InShort.In(language)), Text: article.Short().In(language)})
+	blocks = append(blocks, doc.Paragraph{Lead: language.Colon(words.InShort.In(language)), Text: article.Short().In(language)})
 	for paragraph := range strings.SplitSeq(article.Text().In(language), "\n\n") {
-		all = append(all, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
+		blocks = append(blocks, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
 	}
 	for _, remark := range b.Remarks.On(article.ID, b.league()) {
 		for paragraph := range strings.SplitSeq(remark.Said(language), "\n\n") {
-			all = append(all, doc.Paragraph{Text: doc.Inline(paragraph), Italic: true})
+			blocks = append(blocks, doc.Paragraph{Text: doc.Inline(paragraph), Italic: true})
 		}
 	}
 	table := &doc.Table{Full: true, Columns: []doc.Column{
@@ -174,9 +174,9 @@ func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Bl
 		}
 	}
 	if len(table.Rows) > 0 {
-		all = append(all, table)
+		blocks = append(blocks, table)
 	}
-	return append(all, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(language)})
+	return append(blocks, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(language)})
 }
 
 // league returns the name of the league for which the booklet is; "" for the club.
@@ -254,13 +254,13 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, language lang.Lang
 			comments[last] = append(comments[last], pointsText(match, round, language))
 		}
 	}
-	var all []ExampleLine
+	var exampleLines []ExampleLine
 	for i, line := range lines {
 		if words := strings.Fields(line); len(words) > 0 && words[0] != "game" && words[0] != "player" {
-			all = append(all, ExampleLine{Number: i + 1, Text: line, Comments: comments[i+1]})
+			exampleLines = append(exampleLines, ExampleLine{Number: i + 1, Text: line, Comments: comments[i+1]})
 		}
 	}
-	return all
+	return exampleLines
 }
 
 // pointsText returns a round's points, and the reason for them if the game can explain it.

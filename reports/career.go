@@ -148,14 +148,14 @@ func (p CareerPage) met(rows int, language lang.Lang) *doc.Table {
 		{Head: words.Behind.In(language), Align: doc.Right},
 		{Head: words.Equal.In(language), Align: doc.Right},
 	}}
-	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
+	for _, opponent := range p.Career.Others[:min(len(p.Career.Others), rows)] {
 		table.Rows = append(table.Rows, doc.Row{Cells: append(
-			[]doc.Cell{nameCell(p.Name, p.Link, other.Person)},
+			[]doc.Cell{nameCell(p.Name, p.Link, opponent.Person)},
 			doc.Texts(
-				text.Integer(other.Played()),
-				text.Integer(other.Ahead),
-				text.Integer(other.Behind),
-				text.Integer(other.Equal),
+				text.Integer(opponent.Played()),
+				text.Integer(opponent.Ahead),
+				text.Integer(opponent.Behind),
+				text.Integer(opponent.Equal),
 			)...,
 		)})
 	}
@@ -265,25 +265,25 @@ func (p CareerPage) matches(language lang.Lang) []doc.Block {
 		return cmp.Or(cmp.Compare(other.Day, one.Day), strings.Compare(other.ID, one.ID)) < 0
 	})
 	for _, match := range sorted {
-		for _, s := range match.Seats {
-			if s.Person != p.Career.Person {
+		for _, seat := range match.Seats {
+			if seat.Person != p.Career.Person {
 				continue
 			}
 			var others []string
 			for _, o := range match.Ranked() {
 				if o.IsGuest() {
 					others = append(others, words.Guest.In(language))
-				} else if o != s {
+				} else if o != seat {
 					others = append(others, p.Name(o.Person))
 				}
 			}
-			place := doc.Text(words.PlaceOf(s.Place, len(match.Seats)).In(language))
-			place.Bold = s.Won
+			place := doc.Text(words.PlaceOf(seat.Place, len(match.Seats)).In(language))
+			place.Bold = seat.Won
 			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 				doc.Day(match.Day.String(), language),
 				doc.Text(p.GameName(match.Game)),
 				place,
-				doc.Integer(s.Total),
+				doc.Integer(seat.Total),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}

@@ -137,21 +137,21 @@ func padKey(game *referee.Game, language lang.Lang) string {
 
 // Pads returns a pad for every table of a seating, each on a separate page, with the names in the order of the seats.
 func Pads(game *referee.Game, seating Seating, options SheetOptions) *doc.Document {
-	var all []TablePad
+	var tablePads []TablePad
 	for turn, round := range seating.Plan.Rounds {
 		for i, table := range round.Tables {
 			title := words.PadAt(game.Title, i+1).In(options.Lang)
 			if len(seating.Plan.Rounds) > 1 {
 				title = words.PadAtTurn(game.Title, turn+1, i+1).In(options.Lang)
 			}
-			all = append(all, TablePad{title, []doc.Fact{
+			tablePads = append(tablePads, TablePad{title, []doc.Fact{
 				{Label: words.League.In(options.Lang), Value: seating.League},
 				{Label: words.Day.In(options.Lang), Value: options.Lang.Date(seating.Day)},
 				{Label: words.FirstDeal.In(options.Lang), Value: seating.Name(table.Dealer)},
 			}, seating.names(table.Players)})
 		}
 	}
-	return PadsOf(game, seating.League, all, options)
+	return PadsOf(game, seating.League, tablePads, options)
 }
 
 // TablePad holds the data of a table's pad: its title, the facts that are known, and the names in the order of the

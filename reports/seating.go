@@ -83,7 +83,7 @@ func (s Seating) tables(language lang.Lang) []*doc.Table {
 	for seat := range seats {
 		columns = append(columns, doc.Column{Head: text.Integer(seat + 1), Grow: 1, Wrap: true})
 	}
-	var all []*doc.Table
+	var tables []*doc.Table
 	var rows []doc.Row
 	for _, round := range s.Plan.Rounds {
 		table := &doc.Table{
@@ -104,13 +104,13 @@ func (s Seating) tables(language lang.Lang) []*doc.Table {
 			}
 			table.Rows = append(table.Rows, row)
 		}
-		all = append(all, table)
+		tables = append(tables, table)
 		rows = append(rows, table.Rows...)
 	}
-	for _, table := range all {
+	for _, table := range tables {
 		table.Alike = rows
 	}
-	return all
+	return tables
 }
 
 // oneList is the largest number of names in one list. More names continue in a second list next to it.

@@ -83,51 +83,51 @@ func (s *sheet) seal(options SheetOptions) doc.FinePrint {
 // blocks returns everything on the sheet between its title and the lines to sign on.
 func (s *sheet) blocks(facts doc.Facts, options SheetOptions) []doc.Block {
 	match := s.match
-	all := append([]doc.Block{facts}, s.houseRules()...)
+	blocks := append([]doc.Block{facts}, s.houseRules()...)
 	if s.first > 0 {
 		earlier := s.say(words.Earlier(text.Integer(s.first), text.Integer(options.Last)))
-		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
+		blocks = append(blocks, doc.Paragraph{Text: earlier, Italic: true})
 	}
 	lone := options.Paged && s.lone()
 	switch {
 	case match.ByTotals():
-		all = append(all, s.byTotals())
+		blocks = append(blocks, s.byTotals())
 	case lone:
-		all = append(all, s.loneRound(s.columns()))
+		blocks = append(blocks, s.loneRound(s.columns()))
 	default:
-		all = append(all, s.rounds(s.columns()))
+		blocks = append(blocks, s.rounds(s.columns()))
 		if s.ledger() && len(match.Rounds()) > 0 {
-			all = append(all, s.compared())
+			blocks = append(blocks, s.compared())
 		}
 	}
 	if stats := match.Game().Stats; options.Figures && stats != nil && len(match.Rounds()) > 0 {
 		for _, figures := range stats(match.Roster().Len(), match.Played()) {
-			all = append(all, Figures(figures, s.names(), options.Lang))
+			blocks = append(blocks, Figures(figures, s.names(), options.Lang))
 		}
 	}
-	all = append(all, s.outcome()...)
+	blocks = append(blocks, s.outcome()...)
 	if len(s.notes.Items) > 0 {
 		s.notes.Title = s.say(words.Rulings)
-		all = append(all, s.notes)
+		blocks = append(blocks, s.notes)
 	}
 	if options.Explain || lone {
-		all = append(all, s.course()...)
+		blocks = append(blocks, s.course()...)
 	}
-	all = append(all, s.fixes()...)
-	all = append(all, s.remarks()...)
+	blocks = append(blocks, s.fixes()...)
+	blocks = append(blocks, s.remarks()...)
 	// Nobody reads a chart of thousands of rounds, and it would take more space than their table.
 	if len(match.Rounds()) >= s.chartFrom && s.first == 0 {
 		chart := Progress(s.match, s.heads)
 		chart.Across = s.say(words.RoundWord)
 		chart.Height = s.chartHigh
 		if _, _, some := chart.Range(); some {
-			all = append(all, doc.Together{Blocks: []doc.Block{
+			blocks = append(blocks, doc.Together{Blocks: []doc.Block{
 				doc.Heading{Level: 2, Text: s.say(words.Progress)},
 				chart,
 			}})
 		}
 	}
-	return all
+	return blocks
 }
 
 // sheet is a score sheet that is being made.

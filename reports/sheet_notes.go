@@ -27,7 +27,7 @@ type decision struct {
 
 // decisions lists the rulings, by line, then the decisions of the director.
 func (s *sheet) decisions() []decision {
-	var all []decision
+	var decisions []decision
 	from := 1 // the line from which decisions are listed
 	if s.first > 0 {
 		from = s.match.Rounds()[s.first].From
@@ -41,26 +41,26 @@ func (s *sheet) decisions() []decision {
 		if since, stands := s.match.Log().Standing(ruling.Since); stands {
 			text = s.say(words.Since(text, prose.Where(ruling.Since), prose.Line(since)))
 		}
-		all = append(all, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
+		decisions = append(decisions, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
 	}
 	for no := range s.match.Log().All(from) {
 		act, _ := s.match.ActionAt(no)
 		switch act.Verb {
 		case play.Penalty:
 			if one, ok := s.penalty(act, no); ok {
-				all = append(all, one)
+				decisions = append(decisions, one)
 			}
 		case play.Warning:
-			all = append(all, s.warning(act, no))
+			decisions = append(decisions, s.warning(act, no))
 		case play.Redeal:
 			why := s.say(words.RedealBare)
 			if act.Text != nil {
 				why = s.say(words.Redeal(string(act.Text)))
 			}
-			all = append(all, decision{nil, play.Redeal, no, s.roundAt(no), referee.Nobody, 0, why})
+			decisions = append(decisions, decision{nil, play.Redeal, no, s.roundAt(no), referee.Nobody, 0, why})
 		}
 	}
-	return all
+	return decisions
 }
 
 // untold reports whether the table has not heard a ruling yet: in some games the referee tells only at the end of the
@@ -99,12 +99,12 @@ func (s *sheet) gatherReasons() {
 	}
 }
 
-func (s *sheet) gatherDecisions(all []decision) {
-	if len(all) > fewNotes {
-		s.gatherByRound(all)
+func (s *sheet) gatherDecisions(decisions []decision) {
+	if len(decisions) > fewNotes {
+		s.gatherByRound(decisions)
 		return
 	}
-	for _, decision := range all {
+	for _, decision := range decisions {
 		note := doc.Note{Text: decision.text}
 		if decision.ruling != nil {
 			note.Source = s.say(words.AtPlace(decision.ruling.Article.ID, s.match.In(s.language).Where(decision.line)))
@@ -114,16 +114,16 @@ func (s *sheet) gatherDecisions(all []decision) {
 }
 
 // gatherByRound adds one footnote for each round, with one line for each different decision and how often it was made.
-func (s *sheet) gatherByRound(all []decision) {
-	sort.SliceStable(all, func(i, j int) bool { return all[i].round < all[j].round })
-	for from := 0; from < len(all); {
+func (s *sheet) gatherByRound(decisions []decision) {
+	sort.SliceStable(decisions, func(i, j int) bool { return decisions[i].round < decisions[j].round })
+	for from := 0; from < len(decisions); {
 		to := from + 1
-		for to < len(all) && all[to].round == all[from].round {
+		for to < len(decisions) && decisions[to].round == decisions[from].round {
 			to++
 		}
 		var said []string
 		times := map[string]int{}
-		for _, d := range all[from:to] {
+		for _, d := range decisions[from:to] {
 			text := d.text
 			if d.ruling != nil {
 				text += " (" + d.ruling.Article.ID + ")"
@@ -138,8 +138,8 @@ func (s *sheet) gatherByRound(all []decision) {
 				said[i] += " ×" + strconv.Itoa(n)
 			}
 		}
-		n := s.notes.Add(doc.Note{Text: s.roundTitle(all[from].round) + "\n" + strings.Join(said, "\n")})
-		for _, d := range all[from:to] {
+		n := s.notes.Add(doc.Note{Text: s.roundTitle(decisions[from].round) + "\n" + strings.Join(said, "\n")})
+		for _, d := range decisions[from:to] {
 			s.note(d.round, d.seat, n)
 		}
 		from = to
@@ -293,13 +293,13 @@ type fix struct {
 // correctedCells returns the corrections that are footnotes of the points that they changed: corrections of a line
 // about one player in a round of the table. It returns none if there are too many for separate footnotes.
 func (s *sheet) correctedCells() []fix {
-	var all []fix
+	var fixes []fix
 	for _, fix := range foldReversed(s.corrections()) {
 		if fix.cell != nil {
-			all = append(all, fix)
+			fixes = append(fixes, fix)
 		}
 	}
-	return all
+	return fixes
 }
 
 // cellOf returns the round and the seat of a line about one player in a round that the table shows.
@@ -321,8 +321,8 @@ func (s *sheet) cellOf(line int) *noteKey {
 func (s *sheet) corrections() []fix {
 	log := s.match.Log()
 	now := map[int]string{} // the present text of each corrected line; empty for a struck line
-	redone := s.redone()
-	var all []fix
+	redone := redoneLines(s.match, s.language)
+	var fixes []fix
 	for n := 1; n <= log.Len(); n++ {
 		correction, _ := log.Correction(n)
 		for _, about := range correction.About {
@@ -343,40 +343,40 @@ func (s *sheet) corrections() []fix {
 			if one.verb == play.Amend {
 				one.cell = s.cellOf(about)
 			}
-			all = append(all, one)
+			fixes = append(fixes, one)
 		}
 	}
-	if len(all) > fewNotes {
-		for i := range all {
-			all[i].cell = nil
+	if len(fixes) > fewNotes {
+		for i := range fixes {
+			fixes[i].cell = nil
 		}
 	}
-	return all
+	return fixes
 }
 
 // foldReversed returns the corrections in which an amended line and the next change of that line, back to the old text,
 // are one correction: the points did not change in the end.
-func foldReversed(all []fix) []fix {
+func foldReversed(fixes []fix) []fix {
 	last := map[int]int{} // the index of the last correction of each line
 	reversed := map[int]bool{}
-	for i, one := range all {
+	for i, one := range fixes {
 		before, corrected := last[one.about]
 		last[one.about] = i
-		if !corrected || one.verb != play.Amend || all[before].verb != play.Amend {
+		if !corrected || one.verb != play.Amend || fixes[before].verb != play.Amend {
 			continue
 		}
-		if earlier := all[before]; one.was == earlier.now && one.now == earlier.was {
+		if earlier := fixes[before]; one.was == earlier.now && one.now == earlier.was {
 			reversed[before] = true
 			earlier.line = one.line
 			earlier.reversed = true
 			earlier.why = strings.Join(text.NonEmpty(earlier.why, one.why), "; ")
 			earlier.cell = nil
-			all[i] = earlier
+			fixes[i] = earlier
 			delete(last, one.about)
 		}
 	}
 	var folded []fix
-	for i, one := range all {
+	for i, one := range fixes {
 		if !reversed[i] {
 			folded = append(folded, one)
 		}
@@ -391,7 +391,7 @@ func (s *sheet) fixes() []doc.Block {
 	fixes := foldReversed(s.corrections())
 	told := 0 // the fixes before this one are in the list
 	rounds := roundsOf(s.match)
-	redone := s.redone()
+	redone := redoneLines(s.match, s.language)
 	for i, fix := range fixes {
 		takenBack := fix.reversed && redone[fix.about] // where it was redone, the line that was written again is corrected
 		if i < told || fix.cell != nil || takenBack {

@@ -26,22 +26,22 @@ type playerRound struct {
 
 // columns returns the columns under each player's name: the game's own columns, the points and the total.
 func (s *sheet) columns() []sheetColumn {
-	var all []sheetColumn
+	var sheetColumns []sheetColumn
 	for _, column := range s.match.Game().Columns {
-		all = append(all, sheetColumn{
+		sheetColumns = append(sheetColumns, sheetColumn{
 			doc.Column{Head: column.Title.In(s.language), Short: column.Short.In(s.language), Align: doc.Right},
 			func(round playerRound) doc.Cell { return doc.Text(column.Of(*round.round, round.seat).Text) },
 		})
 	}
 	if s.ledger() {
-		all = append(all, s.sided(false), s.sided(true))
+		sheetColumns = append(sheetColumns, s.sided(false), s.sided(true))
 	} else {
-		all = append(all, sheetColumn{
+		sheetColumns = append(sheetColumns, sheetColumn{
 			doc.Column{Head: s.say(words.Points), Short: s.say(words.PointsCut), Align: doc.Right},
 			s.pointsCell,
 		})
 	}
-	return append(all, sheetColumn{
+	return append(sheetColumns, sheetColumn{
 		doc.Column{Head: s.say(words.Total), Short: s.say(words.TotalCut), Align: doc.Right},
 		func(round playerRound) doc.Cell {
 			if !round.round.Names(round.seat) {

@@ -4,6 +4,7 @@ package reports
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -51,11 +52,11 @@ func (r lineRounds) undone(line int) (number int, undone bool) {
 	return in.round, in.deal > 0 && !stands
 }
 
-// redone returns the undone lines of a match that were written again at once, in the same words. The table's own redo
+// redoneLines returns the undone lines of a match that were written again at once, in the same words. The table's own redo
 // does so, and players who take back one line too many.
-func (s *sheet) redone() map[int]bool {
-	log := s.match.Log()
-	prose := s.match.In(s.language)
+func redoneLines(match *referee.Match, language lang.Lang) map[int]bool {
+	log := match.Log()
+	prose := match.In(language)
 	redone := map[int]bool{}
 	var undone []int // those that may come again, the next one last
 	for n := 1; n <= log.Len(); n++ {

@@ -290,9 +290,9 @@ type standingColumn struct {
 
 func (w standingWriter) columns() []standingColumn {
 	standing := w.Standing
-	var all []standingColumn
+	var standingColumns []standingColumn
 	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) doc.Cell) {
-		all = append(all, standingColumn{
+		standingColumns = append(standingColumns, standingColumn{
 			doc.Column{Head: head.In(w.language), Short: short.In(w.language), Align: align},
 			cell,
 		})
@@ -305,7 +305,7 @@ func (w standingWriter) columns() []standingColumn {
 		addText(words.Moved, lang.Text{}, doc.Left, movement)
 	}
 	addText(words.Player, lang.Text{}, doc.Left, func(row league.Row) string { return w.Name(row.Person) })
-	all[len(all)-1].Name = true
+	standingColumns[len(standingColumns)-1].Name = true
 	// The points that rank the players are next to their names, so that a phone shows them without scrolling.
 	add(words.Points, words.PointsCut, doc.Right, func(row league.Row) doc.Cell { return pointsCell(row.Points, w.language) })
 	if standing.Settings.Scheme == league.Average {
@@ -313,8 +313,8 @@ func (w standingWriter) columns() []standingColumn {
 			return ratioCell(row.Average, w.language)
 		})
 	}
-	bold := all[len(all)-1].cell
-	all[len(all)-1].cell = func(row league.Row) doc.Cell { return bold(row).Strong() }
+	bold := standingColumns[len(standingColumns)-1].cell
+	standingColumns[len(standingColumns)-1].cell = func(row league.Row) doc.Cell { return bold(row).Strong() }
 	if len(standing.Settings.Categories) > 0 {
 		addText(words.Category, words.CategoryCut, doc.Left, func(row league.Row) string { return row.Category })
 	}
@@ -322,7 +322,7 @@ func (w standingWriter) columns() []standingColumn {
 	add(words.Won, words.WonCut, doc.Right, func(row league.Row) doc.Cell { return doc.Integer(row.Won) })
 	if !standing.Settings.IsSeries() { // the leagues of a series have too many ranks
 		addText(words.PlacesAt, lang.Text{}, doc.Left, func(row league.Row) string { return Finishes(row.Places) })
-		all[len(all)-1].List = true
+		standingColumns[len(standingColumns)-1].List = true
 	}
 	w.entryColumns(add)
 	if standing.Settings.Scheme != league.Average {
@@ -344,7 +344,7 @@ func (w standingWriter) columns() []standingColumn {
 		)
 	}
 	addText(words.Form, lang.Text{}, doc.Left, func(row league.Row) string { return Form(row.Form) })
-	all[len(all)-1].List = true
+	standingColumns[len(standingColumns)-1].List = true
 	if !slices.Contains(
 		standing.Settings.TieBreaks, league.ByPenalties,
 	) && slices.ContainsFunc(standing.Rows, func(row league.Row) bool { return row.Penalties != 0 }) {
@@ -354,7 +354,7 @@ func (w standingWriter) columns() []standingColumn {
 		)
 	}
 	if w.Ladder != nil {
-		all = append(all, standingColumn{
+		standingColumns = append(standingColumns, standingColumn{
 			doc.Column{
 				Head:  words.Rating.In(w.language),
 				Short: words.RatingCut.In(w.language),
@@ -363,7 +363,7 @@ func (w standingWriter) columns() []standingColumn {
 			func(row league.Row) doc.Cell { return rating(w.Ladder, row.Person, w.language) },
 		})
 	}
-	return all
+	return standingColumns
 }
 
 // entryColumns adds a column of dropped matches if a player has any. If points come from other sources than matches, it

@@ -297,7 +297,7 @@ type word struct {
 
 // usage returns the words of the usage line. Options with their values are not among them, nor are words after one that
 // stands for any number of words: they belong to that word.
-func (act Act[S]) usage(r Room[S]) []word {
+func (act Act[S]) usage(room Room[S]) []word {
 	var words []word
 	taken := map[int]bool{}
 	fields := strings.Fields(act.Use)
@@ -316,10 +316,10 @@ func (act Act[S]) usage(r Room[S]) []word {
 			optional: strings.HasPrefix(field, "["),
 			rest:     strings.Contains(field, "…"),
 		}
-		one.isSubject = i == 1 && r.Word != "" && one.text == r.Word
+		one.isSubject = i == 1 && room.Word != "" && one.text == room.Word
 		if one.isSubject {
-			one.asked = r.Asks
-			one.source = r.Source
+			one.asked = room.Asks
+			one.source = room.Source
 		} else {
 			one.arg = act.argOf(one.text, taken)
 		}

@@ -61,12 +61,12 @@ var (
 )
 
 // gamesOrArticles is the Find of GamesOrArticles.
-func gamesOrArticles(ctx context.Context, c *app.Completer, _ []string, typed string) ([]string, error) {
+func gamesOrArticles(ctx context.Context, completer *app.Completer, _ []string, typed string) ([]string, error) {
 	game, _, isID := strings.Cut(typed, ".")
 	if !isID {
-		return c.Games(ctx)
+		return completer.Games(ctx)
 	}
-	found, err := c.Articles(game)
+	found, err := completer.Articles(game)
 	for i := range found {
 		found[i] = game + "." + found[i]
 	}

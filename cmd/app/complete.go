@@ -113,11 +113,11 @@ func (c *Completer) Leagues(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	var found []string
-	for _, one := range all {
-		if !one.IsArchived() {
-			found = append(found, describe(one.Settings.Name))
+	for _, league := range leagues {
+		if !league.IsArchived() {
+			found = append(found, describe(league.Settings.Name))
 		}
 	}
 	return found, err
@@ -129,9 +129,9 @@ func (c *Completer) Tournaments(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := c.app.Desk(store).Contests(ctx)
+	contests, err := c.app.Desk(store).Contests(ctx)
 	var found []string
-	for _, contest := range all {
+	for _, contest := range contests {
 		day := c.app.Lang.ShortDate(contest.Stored.Created.Format("2006-01-02"))
 		found = append(found, describe(contest.Event.Name, ContestTitle(contest, c.app.Lang), day))
 	}
@@ -185,8 +185,8 @@ func (c *Completer) Games(ctx context.Context) ([]string, error) {
 		return found, nil // the six are known without a database
 	}
 	own, err := c.app.Desk(store).OwnGames(ctx)
-	for _, one := range own {
-		found = append(found, describe(one.Game.Title.In(c.app.Lang)))
+	for _, ownGame := range own {
+		found = append(found, describe(ownGame.Game.Title.In(c.app.Lang)))
 	}
 	return found, err
 }

@@ -89,8 +89,8 @@ func Unprinted(document *doc.Document, language lang.Lang) lang.Speaker {
 		return nil
 	}
 	var said []string
-	for _, one := range all[:min(len(all), mostUnprinted)] {
-		said = append(said, Words.PrintedAs(Visible(one.Name), one.As).In(language))
+	for _, unprinted := range all[:min(len(all), mostUnprinted)] {
+		said = append(said, Words.PrintedAs(Visible(unprinted.Name), unprinted.As).In(language))
 	}
 	if more := len(all) - len(said); more > 0 {
 		said = append(said, Words.AndMore(more).In(language))

@@ -41,7 +41,7 @@ func newBrowser() *browser {
 // hears passes every action of the user on the page to p.
 func (b *browser) hears(p *page.Page) {
 	b.pad.Call("hears", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		e := page.Event{
+		event := page.Event{
 			Sent:   args[0].Bool(),
 			Values: map[string][]string{},
 			Link:   args[4].String(),
@@ -50,9 +50,9 @@ func (b *browser) hears(p *page.Page) {
 		}
 		for i := 0; i < args[1].Length(); i += 2 {
 			name := args[1].Index(i).String()
-			e.Values[name] = append(e.Values[name], args[1].Index(i+1).String())
+			event.Values[name] = append(event.Values[name], args[1].Index(i+1).String())
 		}
-		p.Hear(e)
+		p.Hear(event)
 		return nil
 	}))
 }
@@ -118,11 +118,11 @@ func (b *browser) Load(_ context.Context, prefix string) ([]pocket.Entry, error)
 		return nil, err
 	}
 	keys, texts := got.Index(0), got.Index(1)
-	all := make([]pocket.Entry, keys.Length())
-	for i := range all {
-		all[i] = pocket.Entry{Key: keys.Index(i).String(), Text: texts.Index(i).String()}
+	entries := make([]pocket.Entry, keys.Length())
+	for i := range entries {
+		entries[i] = pocket.Entry{Key: keys.Index(i).String(), Text: texts.Index(i).String()}
 	}
-	return all, nil
+	return entries, nil
 }
 
 func (b *browser) Save(_ context.Context, fresh, others []pocket.Entry) error {

@@ -26,14 +26,14 @@ func main() {
 		select {}
 	}
 	debug.SetGCPercent(400) // collect garbage seldom, because a tap waits for it; a phone has enough memory
-	b := newBrowser()
-	p := page.New(b, b.language())
-	b.hears(p)
+	browser := newBrowser()
+	p := page.New(browser, browser.language())
+	browser.hears(p)
 	panic(pocket.Run(context.Background(), pocket.Setup{
 		Page:   p,
-		Keep:   b,
-		Device: b,
-		Lang:   b.language(),
+		Keep:   browser,
+		Device: browser,
+		Lang:   browser.language(),
 		Now:    time.Now,
 	}))
 }

@@ -215,9 +215,9 @@ func (f Field) Fitting(values []string) Field {
 		return f
 	}
 	marks := Marks(f.Options)
-	all := f.Options
+	options := f.Options
 	f.Options = nil
-	for i, option := range all {
+	for i, option := range options {
 		if f.Fits(values, option.Value) {
 			option.Key = marks[i]
 			f.Options = append(f.Options, option)

@@ -82,32 +82,32 @@ func (l *List) Narrow(typed string) {
 }
 
 // found returns the options, and the further options that Find returns for the typed text.
-func (f Field) found(all []Option, typed string) []Option {
-	all = slices.Clone(all)
+func (f Field) found(options []Option, typed string) []Option {
+	options = slices.Clone(options)
 	if f.Find == nil || strings.TrimSpace(typed) == "" {
-		return all
+		return options
 	}
 	for _, option := range f.Find(typed) {
-		at := slices.IndexFunc(all, func(have Option) bool { return have.Value == option.Value })
+		at := slices.IndexFunc(options, func(have Option) bool { return have.Value == option.Value })
 		if at < 0 {
-			all = append(all, option)
+			options = append(options, option)
 		} else {
-			all[at].Found = all[at].Found || option.Found
+			options[at].Found = options[at].Found || option.Found
 		}
 	}
-	return all
+	return options
 }
 
 // narrowed returns the options whose labels have, for each typed word, a word that begins with it. A typed number must
 // be a whole number of the label (2 does not find 2026), unless no label would fit then. First come labels equal to the
 // text, then labels that begin with it, then options that Find has found by another word than the label, then the rest.
-func narrowed(all []Option, typed string, found bool) []Option {
+func narrowed(options []Option, typed string, found bool) []Option {
 	want := Folded(typed)
 	if len(want) == 0 {
-		return all
+		return options
 	}
 	for _, whole := range []bool{true, false} {
-		if some := ranked(all, typed, want, found, whole); len(some) > 0 {
+		if some := ranked(options, typed, want, found, whole); len(some) > 0 {
 			return some
 		}
 	}
@@ -115,7 +115,7 @@ func narrowed(all []Option, typed string, found bool) []Option {
 }
 
 // ranked returns the options that fit, in order. If whole is set, numbers must be whole.
-func ranked(all []Option, typed string, want []string, found, whole bool) []Option {
+func ranked(options []Option, typed string, want []string, found, whole bool) []Option {
 	rank := func(option Option) int {
 		label := text.Fold(option.Label)
 		begun := text.Fold(typed)
@@ -134,7 +134,7 @@ func ranked(all []Option, typed string, want []string, found, whole bool) []Opti
 	}
 	var some []Option
 	for r := range 4 {
-		for _, option := range all {
+		for _, option := range options {
 			if rank(option) == r {
 				some = append(some, option)
 			}
@@ -240,9 +240,9 @@ func (l *List) Labels() string {
 // Other is set, and the only option that the name fits if Other is empty.
 func (l *List) Named(word string) (Option, error) {
 	word = strings.TrimSpace(strings.TrimPrefix(word, "+"))
-	all := l.found(l.all, word)
+	options := l.found(l.all, word)
 	var same []Option
-	for _, option := range all {
+	for _, option := range options {
 		if strings.EqualFold(option.Label, word) || option.Value == word {
 			same = append(same, option)
 		}
@@ -253,7 +253,7 @@ func (l *List) Named(word string) (Option, error) {
 	if l.Other != "" {
 		return Option{Label: word, Value: word}, nil
 	}
-	some := narrowed(all, word, l.Find != nil)
+	some := narrowed(options, word, l.Find != nil)
 	switch len(some) {
 	case 0:
 		return Option{}, words.NotListed(brief(word)).Err()
@@ -267,13 +267,13 @@ func (l *List) Named(word string) (Option, error) {
 func (l *List) SeveralFit(typed string) error { return severalFit(typed, l.Rows) }
 
 // severalFit returns the error for a text that fits several options. It names the first ones.
-func severalFit(typed string, some []Option) error {
+func severalFit(typed string, options []Option) error {
 	const most = 5
-	labels := make([]string, min(len(some), most))
+	labels := make([]string, min(len(options), most))
 	for i := range labels {
-		labels[i] = text.Show(some[i].Label)
+		labels[i] = text.Show(options[i].Label)
 	}
-	if len(some) > most {
+	if len(options) > most {
 		labels = append(labels, "…")
 	}
 	return words.WhichListed(brief(typed), strings.Join(labels, ", ")).Err()

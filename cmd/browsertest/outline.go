@@ -158,12 +158,12 @@ type Album struct{ text strings.Builder }
 func (a *Album) Add(tab *Tab, name string) {
 	tab.Helper()
 	tab.Eval("document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => 0)")
-	d := tab.device
+	device := tab.device
 	shade := "light"
-	if d.Dark {
+	if device.Dark {
 		shade = "dark"
 	}
-	where := fmt.Sprintf("%s-%d-%s-%s", name, d.Width, d.Language, shade)
+	where := fmt.Sprintf("%s-%d-%s-%s", name, device.Width, device.Language, shade)
 	tab.Shot(where)
 	fmt.Fprintf(&a.text, "== %s\n%s\n\n", where, secrets.ReplaceAllString(tab.Outline(), "…"))
 	if flaws := tab.Flaws(); flaws != "" {

@@ -55,11 +55,11 @@ type History struct {
 // decide whether a namesake on another laptop is the same person.
 func Histories(r *rapid.T, laptops ...*Laptop) []*History {
 	leaving := rapid.Bool().Draw(r, "somebody leaves")
-	all := make([]*History, len(laptops))
+	histories := make([]*History, len(laptops))
 	for i, laptop := range laptops {
-		all[i] = &History{Laptop: laptop, r: r, at: i, leaving: leaving, dir: laptop.TempDir()}
+		histories[i] = &History{Laptop: laptop, r: r, at: i, leaving: leaving, dir: laptop.TempDir()}
 	}
-	return all
+	return histories
 }
 
 // Does runs a command that may be refused, but must not panic or end with a status above 2.

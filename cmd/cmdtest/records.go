@@ -130,7 +130,7 @@ func Prefix(text string, lines int) string {
 func Season(t testing.TB) (string, []*referee.Match) {
 	t.Helper()
 	dir := t.TempDir()
-	var all []*referee.Match
+	var matches []*referee.Match
 	for e, day := range Evenings {
 		for table := range 3 {
 			game := games.All[table%min(3, len(games.All))]
@@ -144,12 +144,12 @@ func Season(t testing.TB) (string, []*referee.Match) {
 				},
 			}
 			match := referee.Simulate(game, plan, rand.New(rand.NewPCG(uint64(e), uint64(table))))
-			all = append(all, match)
+			matches = append(matches, match)
 			name := filepath.Join(dir, fmt.Sprintf("%d-%d.match", e, table))
 			if err := os.WriteFile(name, match.Canonical(), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	return dir, all
+	return dir, matches
 }

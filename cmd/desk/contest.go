@@ -54,15 +54,15 @@ func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []*Contest
+	var contests []*Contest
 	for _, listed := range known {
 		contest, err := d.readAtOnce(ctx, listed.Event)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, contest)
+		contests = append(contests, contest)
 	}
-	return all, nil
+	return contests, nil
 }
 
 // Contest returns the tournament that a user has typed: its name, an unambiguous beginning of the name, its number, at
@@ -100,7 +100,7 @@ func (d *Desk) listContests(ctx context.Context, from contestReads) ([]namedCont
 	if err != nil {
 		return nil, err
 	}
-	var all []namedContest
+	var namedContests []namedContest
 	for _, event := range slices.Backward(events) {
 		if !event.Removed.IsZero() {
 			continue
@@ -117,10 +117,10 @@ func (d *Desk) listContests(ctx context.Context, from contestReads) ([]namedCont
 				break
 			}
 		}
-		all = append(all, b)
+		namedContests = append(namedContests, b)
 	}
-	slices.SortStableFunc(all, func(a, b namedContest) int { return b.Changed.Compare(a.Changed) })
-	return all, nil
+	slices.SortStableFunc(namedContests, func(a, b namedContest) int { return b.Changed.Compare(a.Changed) })
+	return namedContests, nil
 }
 
 // findContests returns the tournaments that a word may mean: for the word "last" the tournament changed last, otherwise

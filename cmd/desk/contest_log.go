@@ -153,8 +153,8 @@ func (c *Contest) withLines(entries []Entry) (*event.Event, []db.EventLine, erro
 		line.At = c.desk.now().UTC()
 		fresh[i] = line
 	}
-	all := append(append([]db.EventLine{}, c.Lines...), fresh...)
-	after := event.Fold(splitLines(all), c.desk.ContestGame)
+	eventLines := append(append([]db.EventLine{}, c.Lines...), fresh...)
+	after := event.Fold(splitLines(eventLines), c.desk.ContestGame)
 	for _, aside := range after.Aside {
 		if aside.Line >= len(c.Lines) {
 			return nil, nil, aside.Why

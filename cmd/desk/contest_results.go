@@ -28,16 +28,16 @@ type TableResult struct {
 // Results returns the results of the tournament's matches and all their corrections, sorted by time. Errors:
 // ErrUnjudged for a line that can no longer be judged, and those of the store.
 func (c *Contest) Results(ctx context.Context) ([]TableResult, error) {
-	var all []TableResult
+	var tableResults []TableResult
 	for _, match := range c.Matches {
 		results, err := c.resultsOf(ctx, match)
 		if err != nil {
 			return nil, fmt.Errorf("read the results of match %d: %w", match.Number, err)
 		}
-		all = append(all, results...)
+		tableResults = append(tableResults, results...)
 	}
-	slices.SortStableFunc(all, func(a, b TableResult) int { return a.At.Compare(b.At) })
-	return all, nil
+	slices.SortStableFunc(tableResults, func(a, b TableResult) int { return a.At.Compare(b.At) })
+	return tableResults, nil
 }
 
 // resultsOf returns the result of a match and its corrections. Corrections that were stored together, such as those of

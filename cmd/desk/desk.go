@@ -411,8 +411,8 @@ func (s *LiveMatch) Persons(ctx context.Context) ([]string, error) {
 // is zero.
 func (s *LiveMatch) Lasted(ctx context.Context) (from, to time.Time, err error) {
 	closed := 1
-	if all := s.match.Rounds(); len(all) > 0 {
-		closed = all[len(all)-1].Closed
+	if rounds := s.match.Rounds(); len(rounds) > 0 {
+		closed = rounds[len(rounds)-1].Closed
 	}
 	n := 0
 	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {

@@ -274,15 +274,15 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 	records := referee.NewRecords(r, b.desk.find)
 	records.Passing()
 	for matches := range b.desk.judgeAhead(records) {
-		for _, one := range matches {
-			one.seating = seating
-			one.report = report
-			one.clash = b.clash
-			one.reason = b.reason
-			b.waiting = append(b.waiting, one)
-			b.lines += len(one.lines)
+		for _, judged := range matches {
+			judged.seating = seating
+			judged.report = report
+			judged.clash = b.clash
+			judged.reason = b.reason
+			b.waiting = append(b.waiting, judged)
+			b.lines += len(judged.lines)
 			// After two players of one name, that name is in doubt: they are stored before the next match is met.
-			if b.lines < linesAtOnce && len(Namesakes(one.sum)) == 0 {
+			if b.lines < linesAtOnce && len(Namesakes(judged.sum)) == 0 {
 				continue
 			}
 			if err := b.Keep(ctx); err != nil {
@@ -301,16 +301,16 @@ func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seat
 		report(Import{Err: ErrOtherID})
 		return records.ReadErr()
 	}
-	one := b.desk.takeJudged(records)
-	if one.Err == nil && (db.FoldID(one.sum.ID) != id || records.Next()) {
-		one.Err = ErrOtherID
+	judged := b.desk.takeJudged(records)
+	if judged.Err == nil && (db.FoldID(judged.sum.ID) != id || records.Next()) {
+		judged.Err = ErrOtherID
 	}
-	one.seating = seating
-	one.report = report
-	one.clash = b.clash
-	one.reason = b.reason
-	b.waiting = append(b.waiting, one)
-	b.lines += len(one.lines)
+	judged.seating = seating
+	judged.report = report
+	judged.clash = b.clash
+	judged.reason = b.reason
+	b.waiting = append(b.waiting, judged)
+	b.lines += len(judged.lines)
 	if b.lines < linesAtOnce {
 		return records.ReadErr()
 	}
@@ -365,8 +365,8 @@ func (b *Batch) Keep(ctx context.Context) error {
 	b.waiting = b.waiting[:0]
 	b.lines = 0
 	for i := range waiting { // before the transaction, because the seating may ask a user
-		if one := &waiting[i]; one.Err == nil {
-			if err := one.seating.Meet(ctx, one.sum); err != nil {
+		if judged := &waiting[i]; judged.Err == nil {
+			if err := judged.seating.Meet(ctx, judged.sum); err != nil {
 				return err
 			}
 		}
@@ -387,14 +387,14 @@ func (b *Batch) Keep(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, one := range waiting {
-		one.report(one.Import)
+	for _, judged := range waiting {
+		judged.report(judged.Import)
 	}
-	for _, one := range waiting {
-		if one.Err != nil {
+	for _, judged := range waiting {
+		if judged.Err != nil {
 			continue
 		}
-		if err := one.seating.Stored(ctx); err != nil {
+		if err := judged.seating.Stored(ctx); err != nil {
 			return err
 		}
 	}

@@ -126,17 +126,17 @@ type Left struct {
 // nothing.
 func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left []Left, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
-		all, err := tx.AllOf(ctx, who.ID)
+		personIDs, err := tx.AllOf(ctx, who.ID)
 		if err != nil {
 			return err
 		}
 		left = nil
-		for _, id := range all { // the person, and those merged into them
-			more, err := d.LeaveOutIn(ctx, tx, id, label)
+		for _, id := range personIDs { // the person, and those merged into them
+			lefts, err := d.LeaveOutIn(ctx, tx, id, label)
 			if err != nil {
 				return err
 			}
-			left = append(left, more...)
+			left = append(left, lefts...)
 		}
 		return nil
 	})
@@ -251,12 +251,12 @@ func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]str
 }
 
 // sameOutcome reports whether two matches have the same rulings and the same results.
-func sameOutcome(a, b *referee.Match) bool {
-	if !slices.Equal(a.Totals(), b.Totals()) || !slices.Equal(a.Winners(), b.Winners()) ||
-		a.Roster().Len() != b.Roster().Len() {
+func sameOutcome(match, b *referee.Match) bool {
+	if !slices.Equal(match.Totals(), b.Totals()) || !slices.Equal(match.Winners(), b.Winners()) ||
+		match.Roster().Len() != b.Roster().Len() {
 		return false
 	}
-	return slices.EqualFunc(a.Rulings(), b.Rulings(), func(x, y referee.Ruling) bool {
+	return slices.EqualFunc(match.Rulings(), b.Rulings(), func(x, y referee.Ruling) bool {
 		return x.Line == y.Line && x.Since == y.Since && x.Article == y.Article && x.Seat == y.Seat
 	})
 }

@@ -22,7 +22,7 @@ func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []OwnGame
+	var ownGames []OwnGame
 	for _, last := range latest {
 		match, err := d.Judge(ctx, d.Store, last.Number)
 		switch {
@@ -30,16 +30,16 @@ func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
 		case err != nil:
 			return nil, err
 		default:
-			all = append(all, OwnGame{match.Game(), match.Options(), last})
+			ownGames = append(ownGames, OwnGame{match.Game(), match.Options(), last})
 		}
 	}
-	return all, nil
+	return ownGames, nil
 }
 
 // OwnGame returns the game with this ID among those outside the catalogue. It returns false if no match names it.
 func (d *Desk) OwnGame(ctx context.Context, id string) (OwnGame, bool, error) {
-	all, err := d.OwnGames(ctx)
-	for _, own := range all {
+	ownGames, err := d.OwnGames(ctx)
+	for _, own := range ownGames {
 		if own.Game.ID() == id {
 			return own, true, nil
 		}

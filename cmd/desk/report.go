@@ -184,22 +184,22 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []play.Ta
 	if len(l.At(l.Stage, l.Table)) > 0 {
 		return ErrReported
 	}
-	return keepTyped(ctx, l.desk.Store, l.Phones().reportForm(l.Stage, l.Table), func(all []Report) ([]Report, error) {
-		for i := range all {
-			all[i].From = slices.DeleteFunc(all[i].From, func(from string) bool { return from == device })
+	return keepTyped(ctx, l.desk.Store, l.Phones().reportForm(l.Stage, l.Table), func(reports []Report) ([]Report, error) {
+		for i := range reports {
+			reports[i].From = slices.DeleteFunc(reports[i].From, func(from string) bool { return from == device })
 		}
-		at := slices.IndexFunc(all, func(report Report) bool { return report.Same(tallies) })
+		at := slices.IndexFunc(reports, func(report Report) bool { return report.Same(tallies) })
 		if at < 0 {
-			at = len(all)
-			all = append(all, Report{Tallies: tallies})
+			at = len(reports)
+			reports = append(reports, Report{Tallies: tallies})
 		}
-		all[at].From = append(all[at].From, device)
-		all = slices.DeleteFunc(all, func(report Report) bool { return len(report.From) == 0 })
-		if len(all) > mostReports ||
-			slices.ContainsFunc(all, func(report Report) bool { return len(report.From) > mostReports }) {
+		reports[at].From = append(reports[at].From, device)
+		reports = slices.DeleteFunc(reports, func(report Report) bool { return len(report.From) == 0 })
+		if len(reports) > mostReports ||
+			slices.ContainsFunc(reports, func(report Report) bool { return len(report.From) > mostReports }) {
 			return nil, ErrManyReports
 		}
-		return all, nil
+		return reports, nil
 	})
 }
 

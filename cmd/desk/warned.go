@@ -124,8 +124,8 @@ func (c counting) add(had []int, match db.Match, live *LiveMatch) {
 
 // Ruled returns the matches that may have rulings: those with rulings, those of which this is unknown, and unfinished
 // ones.
-func Ruled(all []db.Match) []db.Match {
-	return slices.DeleteFunc(slices.Clone(all), func(match db.Match) bool {
+func Ruled(matches []db.Match) []db.Match {
+	return slices.DeleteFunc(slices.Clone(matches), func(match db.Match) bool {
 		return match.Finished && match.Ruled == db.NotRuled
 	})
 }

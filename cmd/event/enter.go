@@ -165,16 +165,16 @@ func entryLines(
 	e *event.Event, stage event.Stage, persons []league.Person, name func(league.Person) string,
 	number func(league.Person) league.Person,
 ) []desk.Entry {
-	var all []desk.Entry
+	var entries []desk.Entry
 	taken := map[string]bool{}
 	for _, person := range persons {
 		words := []string{"enter", freeID(e, taken, name(person)), name(person)}
 		if stage != 1 && !(stage == -1 && e.Options.Method == event.Knockout) {
 			words = append(words, "from", stage.String())
 		}
-		all = append(all, desk.Entry{Words: words, Person: db.PersonID(number(person))})
+		entries = append(entries, desk.Entry{Words: words, Person: db.PersonID(number(person))})
 	}
-	return all
+	return entries
 }
 
 // freeID returns an id for a name that no other entrant has, made as the ids at a table are made. It adds the id to

@@ -25,12 +25,12 @@ func (at AtTable) AtHome(
 	for {
 		tournament := newTournament(at.app, store)
 		tournament.play = play
-		all, err := tournament.desk.Contests(ctx)
+		contests, err := tournament.desk.Contests(ctx)
 		if err != nil {
 			return err
 		}
 		menu := screen.NewMenu()
-		for _, contest := range all {
+		for _, contest := range contests {
 			option := ask.Option{Label: label(at.app, contest), Help: at.app.Say(words.EventOneHelp)}
 			menu.Add(option, func(inside *app.App) error {
 				tournament.app = inside

@@ -159,15 +159,15 @@ func (v *view) printJSONAfter(ctx context.Context, after int) error {
 	if err != nil {
 		return err
 	}
-	for _, one := range warned {
-		out.Warnings = append(out.Warnings, warningJSON{one.Number, one.Stage.String(), one.Table, one.Who, one.Why})
+	for _, trouble := range warned {
+		out.Warnings = append(out.Warnings, warningJSON{trouble.Number, trouble.Stage.String(), trouble.Table, trouble.Who, trouble.Why})
 	}
-	for _, one := range v.listStrays() {
-		what := v.app.Say(words.TableOf(one.Stage.String(), one.Table))
-		out.Strays = append(out.Strays, troubleJSON{strconv.Itoa(one.Number), what, one.Why})
+	for _, trouble := range v.listStrays() {
+		what := v.app.Say(words.TableOf(trouble.Stage.String(), trouble.Table))
+		out.Strays = append(out.Strays, troubleJSON{strconv.Itoa(trouble.Number), what, trouble.Why})
 	}
-	for _, one := range v.linesAside() {
-		out.Aside = append(out.Aside, troubleJSON{strconv.Itoa(one.Number), one.Line + " (" + one.At + ")", one.Why})
+	for _, trouble := range v.linesAside() {
+		out.Aside = append(out.Aside, troubleJSON{strconv.Itoa(trouble.Number), trouble.Line + " (" + trouble.At + ")", trouble.Why})
 	}
 	return v.app.SayJSON(out)
 }
@@ -183,15 +183,15 @@ func rawNames(event *event.Event, players []int) []string {
 
 // lotsOf returns decisions by lot for JSON.
 func lotsOf(event *event.Event, lots []event.Lot) []lotJSON {
-	var all []lotJSON
+	var lotJSONs []lotJSON
 	for _, lot := range lots {
 		one := lotJSON{Decides: lot.For, Tables: lot.Tables}
 		for _, players := range lot.Order {
 			one.Order = append(one.Order, rawNames(event, players))
 		}
-		all = append(all, one)
+		lotJSONs = append(lotJSONs, one)
 	}
-	return all
+	return lotJSONs
 }
 
 // roundOf returns a published round for JSON.

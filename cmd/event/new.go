@@ -344,12 +344,12 @@ func (f *founding) askOwn(ctx context.Context, tournament *tournament) error {
 
 // ownGames returns the games named only in matches, with the house rules of their latest matches.
 func (t *tournament) ownGames(ctx context.Context) ([]compose.OwnGame, error) {
-	all, err := t.desk.OwnGames(ctx)
+	ownGames, err := t.desk.OwnGames(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var played []compose.OwnGame
-	for _, own := range all {
+	for _, own := range ownGames {
 		played = append(played, compose.OwnGame{Game: own.Game, Rules: own.Options})
 	}
 	return played, nil
@@ -382,7 +382,7 @@ func (f founding) form(ctx context.Context, tournament *tournament) (ask.Questio
 	question := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
 		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Check: screen.NotEmpty(words.NeedName)}, game,
 	}}
-	all, err := tournament.store.Leagues(ctx)
+	leagues, err := tournament.store.Leagues(ctx)
 	if err != nil {
 		return question, err
 	}
@@ -392,7 +392,7 @@ func (f founding) form(ctx context.Context, tournament *tournament) (ask.Questio
 		Kind:  ask.Choice,
 		Value: f.league,
 	}
-	for _, league := range all {
+	for _, league := range leagues {
 		if !league.IsArchived() {
 			open.Options = append(open.Options, ask.Option{
 				Label: app.Visible(league.Settings.Name),

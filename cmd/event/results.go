@@ -73,11 +73,11 @@ func (s slip) onPaper(places bool) paper.Placed {
 
 // paperEntries returns the players or sides of a table that have a number on its slip.
 func (v *view) paperEntries(stage event.Stage, table int) []paper.Entry {
-	var all []paper.Entry
+	var entries []paper.Entry
 	for _, side := range v.Sides(stage, table) {
-		all = append(all, paper.Entry{ID: v.id(side[0]), Name: app.Visible(v.SideName(side))})
+		entries = append(entries, paper.Entry{ID: v.id(side[0]), Name: app.Visible(v.SideName(side))})
 	}
-	return all
+	return entries
 }
 
 // matches returns the matches that name the table, none if it has no result.

@@ -225,9 +225,9 @@ func showLog(ctx context.Context, t *tournament, values act.Values) (lang.Speake
 
 // logLines returns the lines of the log for JSON.
 func (v *view) logLines() []logLine {
-	all := make([]logLine, len(v.Lines))
+	logLines := make([]logLine, len(v.Lines))
 	for i, line := range v.Lines {
-		all[i] = logLine{
+		logLines[i] = logLine{
 			Line: i + 1,
 			N:    line.N,
 			UID:  line.UID,
@@ -236,9 +236,9 @@ func (v *view) logLines() []logLine {
 		}
 	}
 	for _, aside := range v.Event.Aside {
-		all[aside.Line].Aside = app.Sentence(v.named(aside.Why), v.app.Lang)
+		logLines[aside.Line].Aside = app.Sentence(v.named(aside.Why), v.app.Lang)
 	}
-	return all
+	return logLines
 }
 
 // loggedResult is a result, or the correction of a result, as `event log --json` prints it after the lines of the log.
@@ -272,7 +272,7 @@ func withResults(lines []logLine, results []pages.Result) []any {
 
 // results returns the results and their corrections since line from of the log, for the page of the log.
 func (v *view) results(ctx context.Context, from int) ([]pages.Result, error) {
-	all, err := v.Results(ctx)
+	tableResults, err := v.Results(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -281,7 +281,7 @@ func (v *view) results(ctx context.Context, from int) ([]pages.Result, error) {
 		since = v.Event.Lines[from-1].At
 	}
 	var results []pages.Result
-	for _, result := range all {
+	for _, result := range tableResults {
 		at := result.At.UTC().Format(time.RFC3339)
 		if at < since {
 			continue
@@ -366,13 +366,13 @@ func gameJSON(a *app.App, contest *desk.Contest) app.GameJSON {
 // list prints the tournaments.
 func list(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
 	a := t.app
-	all, err := t.desk.Contests(ctx)
+	contests, err := t.desk.Contests(ctx)
 	if err != nil {
 		return nil, err
 	}
 	rows := [][]string{words.Heads.In(a.Lang)}
 	listed := []listedEvent{}
-	for _, contest := range all {
+	for _, contest := range contests {
 		l := listedEvent{
 			Number:   int(contest.Stored.ID),
 			ID:       contest.Stored.UID,
@@ -399,7 +399,7 @@ func list(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, 
 	if values.Is("json") {
 		return nil, a.SayJSON(listed)
 	}
-	if len(all) == 0 {
+	if len(contests) == 0 {
 		return words.None(), nil
 	}
 	_, err = a.Out.Write([]byte(text.Columns("rlllrl", rows) + "\n"))

@@ -47,24 +47,24 @@ func (v *view) state(ctx context.Context) pages.State {
 
 // listStrays returns the matches that name the tournament but do not count.
 func (v *view) listStrays() []pages.Trouble {
-	var all []pages.Trouble
+	var troubles []pages.Trouble
 	for _, stray := range v.Score.Strays {
 		match, _ := v.Match(stray.Match)
-		all = append(all, pages.Trouble{
+		troubles = append(troubles, pages.Trouble{
 			Number: match.Number,
 			Stage:  stray.Stage,
 			Table:  stray.Table,
 			Why:    app.Sentence(v.named(stray.Why), v.app.Lang),
 		})
 	}
-	return all
+	return troubles
 }
 
 // listWarnings returns the warnings given in the matches of the tournament.
-func (v *view) listWarnings(ctx context.Context) (all []pages.Trouble, err error) {
+func (v *view) listWarnings(ctx context.Context) (troubles []pages.Trouble, err error) {
 	err = app.JudgeEach(ctx, v.app, v.store, desk.Ruled(v.Matches), func(match db.Match, live *desk.LiveMatch) {
 		for _, warned := range live.Match().Warnings() {
-			all = append(all, pages.Trouble{
+			troubles = append(troubles, pages.Trouble{
 				Number: match.Number,
 				Who:    live.Match().Roster().Name(warned.Seat),
 				Why:    app.Visible(warned.Why),
@@ -73,22 +73,22 @@ func (v *view) listWarnings(ctx context.Context) (all []pages.Trouble, err error
 			})
 		}
 	})
-	return all, err
+	return troubles, err
 }
 
 // linesAside returns the lines of the log that have no effect.
 func (v *view) linesAside() []pages.Trouble {
-	var all []pages.Trouble
+	var troubles []pages.Trouble
 	page := v.page()
 	for _, aside := range v.Event.Aside {
-		all = append(all, pages.Trouble{
+		troubles = append(troubles, pages.Trouble{
 			Number: aside.Line + 1,
 			Line:   app.Visible(shorten(page.LineSentence(aside.Line))),
 			At:     v.Event.Lines[aside.Line].At,
 			Why:    app.Sentence(v.named(aside.Why), v.app.Lang),
 		})
 	}
-	return all
+	return troubles
 }
 
 // shorten returns the beginning of a long line, followed by an ellipsis.

@@ -81,22 +81,22 @@ func (t *tournament) find(ctx context.Context, named []string) error {
 		t.Contest, err = t.desk.Contest(ctx, named[0])
 		return err
 	}
-	all, err := t.desk.Contests(ctx)
+	contests, err := t.desk.Contests(ctx)
 	switch {
 	case err != nil:
 		return err
-	case len(all) == 0:
+	case len(contests) == 0:
 		return app.Failed(words.NoEvents())
 	case !t.app.Asks():
 		return act.ErrFew
 	}
-	labels := make([]string, len(all))
-	for i, one := range all {
-		labels[i] = label(t.app, one)
+	labels := make([]string, len(contests))
+	for i, contest := range contests {
+		labels[i] = label(t.app, contest)
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.Which), labels)
 	if err == nil {
-		t.Contest = all[i]
+		t.Contest = contests[i]
 	}
 	return err
 }

@@ -29,8 +29,8 @@ func (p *People) Listed(ctx context.Context, field ask.Field, chosen []league.Pe
 		return field, err
 	}
 	shared := map[string]int{}
-	for _, one := range known {
-		shared[db.Fold(one.Name)]++
+	for _, person := range known {
+		shared[db.Fold(person.Name)]++
 	}
 	option := func(id db.PersonID, name string) ask.Option {
 		label := app.Visible(name)
@@ -43,16 +43,16 @@ func (p *People) Listed(ctx context.Context, field ask.Field, chosen []league.Pe
 	if field.Help == "" {
 		field.Help = p.App.Say(words.ListedOrder)
 	}
-	for _, one := range known {
-		if _, left := gone[one.ID]; !left {
-			field.Options = append(field.Options, option(one.ID, one.Name))
+	for _, person := range known {
+		if _, left := gone[person.ID]; !left {
+			field.Options = append(field.Options, option(person.ID, person.Name))
 		}
 	}
 	if !p.Known {
 		field.Other = p.App.Say(words.ListedNew("%s"))
 		field.New = func(name string) { p.said[db.Fold(name)] = true }
 	}
-	field.Find = func(typed string) (some []ask.Option) {
+	field.Find = func(typed string) (options []ask.Option) {
 		match, err := p.book.Find(typed)
 		if err != nil {
 			return nil
@@ -60,9 +60,9 @@ func (p *People) Listed(ctx context.Context, field ask.Field, chosen []league.Pe
 		for _, id := range match.IDs {
 			o := option(id, p.book.Name(id))
 			o.Found = true
-			some = append(some, o)
+			options = append(options, o)
 		}
-		return some
+		return options
 	}
 	values := make([]string, len(chosen))
 	for i, id := range chosen {

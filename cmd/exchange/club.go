@@ -349,7 +349,7 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 	if err != nil {
 		return nil, err
 	}
-	var all []leagueFile
+	var leagueFiles []leagueFile
 	for _, league := range leagues {
 		f := leagueFile{
 			Archived: archived{league.Archived},
@@ -395,9 +395,9 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 				entry.Why,
 			})
 		}
-		all = append(all, f)
+		leagueFiles = append(leagueFiles, f)
 	}
-	return all, nil
+	return leagueFiles, nil
 }
 
 // exportEvents returns the tournaments, sorted by id. refs holds the first id of each person.
@@ -406,7 +406,7 @@ func exportEvents(ctx context.Context, store *db.Store, refs map[db.PersonID]str
 	if err != nil {
 		return nil, err
 	}
-	var all []eventFile
+	var eventFiles []eventFile
 	for _, event := range events {
 		f := eventFile{
 			ID:       event.UID,
@@ -427,8 +427,8 @@ func exportEvents(ctx context.Context, store *db.Store, refs map[db.PersonID]str
 				f.Persons[line.UID] = refs[line.Person]
 			}
 		}
-		all = append(all, f)
+		eventFiles = append(eventFiles, f)
 	}
-	slices.SortFunc(all, func(a, b eventFile) int { return strings.Compare(a.ID, b.ID) })
-	return all, nil
+	slices.SortFunc(eventFiles, func(a, b eventFile) int { return strings.Compare(a.ID, b.ID) })
+	return eventFiles, nil
 }

@@ -325,10 +325,10 @@ func (club *ClubJSON) checkChange(file *changeFile) error {
 
 // checkCategories checks the categories of a league. It numbers the persons from 1, because league.Settings.Validate
 // needs numbers.
-func (club *ClubJSON) checkCategories(all []Category) error {
+func (club *ClubJSON) checkCategories(categories []Category) error {
 	numbers := map[string]league.Person{}
 	settings := league.Default("x")
-	for _, listed := range all {
+	for _, listed := range categories {
 		if err := cmp.Or(club.known(listed.Players...), checkName(listed.Name)); err != nil {
 			return err
 		}

@@ -95,14 +95,14 @@ func (importing *clubImport) storePerson(
 		return false, err
 	}
 	persons := []db.PersonID{id}
-	for _, other := range importing.others[i] {
-		switch err := tx.Merge(ctx, other, id); {
+	for _, personID := range importing.others[i] {
+		switch err := tx.Merge(ctx, personID, id); {
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
 			named := func(id db.PersonID) string { return withNumber(importing.names.known.persons[id].Name, id) }
-			importing.note(importing.names.App.Say(words.ClubSame(importing.club.path, named(other), named(id))))
+			importing.note(importing.names.App.Say(words.ClubSame(importing.club.path, named(personID), named(id))))
 		case errors.Is(err, db.ErrMet):
-			persons = append(persons, other)
+			persons = append(persons, personID)
 		default:
 			return false, err
 		}
@@ -274,9 +274,9 @@ func (importing *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 		if err != nil {
 			return err
 		}
-		var p db.PersonID
+		var personID db.PersonID
 		if !known {
-			p, err = importing.ref(ctx, tx, e.Player)
+			personID, err = importing.ref(ctx, tx, e.Player)
 			if err != nil {
 				return err
 			}
@@ -286,7 +286,7 @@ func (importing *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 			At:        e.At,
 			Withdrawn: e.Withdrawn,
 			Why:       e.Why,
-			Entry:     e.entry(league.Person(p)),
+			Entry:     e.entry(league.Person(personID)),
 		}); err != nil {
 			return err
 		}

@@ -60,15 +60,15 @@ func (local *localPersons) root(id db.PersonID) db.PersonID {
 
 // roots returns the roots of several persons, each once.
 func (local *localPersons) roots(ids []db.PersonID) []db.PersonID {
-	var all []db.PersonID
+	var personIDs []db.PersonID
 	met := map[db.PersonID]bool{}
 	for _, id := range ids {
 		if root := local.root(id); !met[root] {
 			met[root] = true
-			all = append(all, root)
+			personIDs = append(personIDs, root)
 		}
 	}
-	return all
+	return personIDs
 }
 
 // without returns the persons in ids who do not sit in the match under their own name. The name of another seat cannot

@@ -47,11 +47,11 @@ func (p *People) Restart() {
 
 // Who returns the person whom a name means. See All.
 func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
-	all, err := p.All(ctx, []string{typed})
+	persons, err := p.All(ctx, []string{typed})
 	if err != nil {
 		return 0, err
 	}
-	return all[0], nil
+	return persons[0], nil
 }
 
 // All returns the persons whom the typed names mean, in the order of the names. It asks about each doubtful name, and
@@ -87,14 +87,14 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 	if err := p.welcome(ctx, strangers); err != nil {
 		return nil, err
 	}
-	all := make([]league.Person, len(typed))
+	persons := make([]league.Person, len(typed))
 	for i, name := range typed {
-		all[i] = league.Person(p.decided[db.Fold(name)])
-		if all[i] == 0 {
-			all[i] = p.newcomer(name)
+		persons[i] = league.Person(p.decided[db.Fold(name)])
+		if persons[i] == 0 {
+			persons[i] = p.newcomer(name)
 		}
 	}
-	return all, nil
+	return persons, nil
 }
 
 // AboutName returns the error of All without its mark as wrong input, and true, if it is about the name: the name means

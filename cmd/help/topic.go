@@ -75,24 +75,24 @@ func ReadTopic(path string, language lang.Lang) Topic {
 
 // readBlocks returns the blocks of a page.
 func readBlocks(page string, language lang.Lang) []Block {
-	var all []Block
+	var blocks []Block
 	page = strings.ReplaceAll(page, "\n  ", " ")
 	sampled := false // whether the line before belongs to a sample
 	for line := range strings.SplitSeq(page, "\n") {
 		sample, isSample := strings.CutPrefix(line, "\t")
 		if isSample && sampled {
-			last := &all[len(all)-1]
+			last := &blocks[len(blocks)-1]
 			last.Text += "\n" + sample
 			continue
 		}
 		sampled = isSample
 		if isSample {
-			all = append(all, Block{Kind: Sample, Text: sample})
+			blocks = append(blocks, Block{Kind: Sample, Text: sample})
 		} else if line != "" {
-			all = append(all, readBlock(line, language))
+			blocks = append(blocks, readBlock(line, language))
 		}
 	}
-	return all
+	return blocks
 }
 
 // readBlock returns the block of a line that is no sample.

@@ -267,7 +267,7 @@ type listedKey struct {
 
 // list prints the keys.
 func (o *options) list(folder *folder) error {
-	all := []listedKey{}
+	listedKeys := []listedKey{}
 	for _, account := range folder.Accounts {
 		for _, key := range account.Keys {
 			if key.Own {
@@ -283,13 +283,13 @@ func (o *options) list(folder *folder) error {
 			if !key.Revoked.IsZero() {
 				l.Revoked = key.Revoked.Format(time.RFC3339)
 			}
-			all = append(all, l)
+			listedKeys = append(listedKeys, l)
 		}
 	}
 	if o.json {
-		return o.sayJSON(all)
+		return o.sayJSON(listedKeys)
 	}
-	for _, k := range all {
+	for _, k := range listedKeys {
 		sign := "rw"
 		if k.Revoked != "" {
 			sign = "--"

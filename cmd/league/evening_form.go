@@ -174,18 +174,18 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		return err
 	}
 	return screen.Until(ctx, ev.app, question, func(answer ask.Answer) error {
-		s, _ := ev.readSlip(ev.enteredSlip(at), answer.Of) // the form has checked it
+		slip, _ := ev.readSlip(ev.enteredSlip(at), answer.Of) // the form has checked it
 		ev.Keys = nil
 		ev.Values = nil
 		isNew := at == len(ev.Slips)
-		if len(s.Players) == 0 && isNew {
+		if len(slip.Players) == 0 && isNew {
 			return ask.ErrBack
 		}
-		if len(s.Players) == 0 {
+		if len(slip.Players) == 0 {
 			ev.Slips = slices.Delete(ev.Slips, at, at+1)
 			return ev.keep(ctx)
 		}
-		persons, err := ev.playersOf(ctx, s.Players)
+		persons, err := ev.playersOf(ctx, slip.Players)
 		if err != nil {
 			return err
 		}
@@ -196,12 +196,12 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 			if slices.Contains(persons[:i], person) {
 				return app.Wrong(words.TwiceHere(ev.people.Name(person)))
 			}
-			s.Players[i] = ev.people.Name(person)
+			slip.Players[i] = ev.people.Name(person)
 			if person < exchange.FirstNewcomer {
-				s.Players[i] = exchange.Numbered(person)
+				slip.Players[i] = exchange.Numbered(person)
 			}
 		}
-		again, err := ev.isUnwantedRepeat(ctx, s, at)
+		again, err := ev.isUnwantedRepeat(ctx, slip, at)
 		if err != nil {
 			return err
 		}
@@ -209,9 +209,9 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 			return app.Wrong(words.SlipLeft)
 		}
 		if at < len(ev.Slips) {
-			ev.Slips[at] = s
+			ev.Slips[at] = slip
 		} else {
-			ev.Slips = append(ev.Slips, s)
+			ev.Slips = append(ev.Slips, slip)
 		}
 		return ev.keep(ctx)
 	})
@@ -311,12 +311,12 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	if err != nil {
 		return field, err
 	}
-	first := func(o ask.Option) int {
-		if slices.Contains(there, o.Value) {
+	first := func(option ask.Option) int {
+		if slices.Contains(there, option.Value) {
 			return 0
 		}
 		if slices.ContainsFunc(ev.Settings.Members, func(person league.Person) bool {
-			return exchange.Numbered(person) == o.Value
+			return exchange.Numbered(person) == option.Value
 		}) {
 			return 1
 		}

@@ -73,9 +73,9 @@ func newPlayable(title string) playable {
 }
 
 // gameField returns the field to choose one of these games.
-func gameField(a *app.App, all []playable) ask.Field {
+func gameField(a *app.App, playables []playable) ask.Field {
 	field := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
-	for _, playable := range all {
+	for _, playable := range playables {
 		field.Options = append(field.Options, ask.Option{Label: playable.Title.In(a.Lang), Value: playable.ID()})
 	}
 	field.Value = field.Options[0].Value

@@ -26,13 +26,13 @@ func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
 // For returns the names of the leagues that a match of the game counts for today.
 func (t AtTable) For(ctx context.Context, store *db.Store, game *referee.Game) ([]string, error) {
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	today, bad := dayOrToday(t.app, "")
 	if err != nil || bad != nil {
 		return nil, err
 	}
 	var names []string
-	for _, l := range all {
+	for _, l := range leagues {
 		if !l.IsArchived() && l.Settings.Filter(0).Counts(league.Match{Day: today, Game: game.ID(), Finished: true}) {
 			names = append(names, l.Settings.Name)
 		}
@@ -56,12 +56,12 @@ func (AtTable) New(ctx context.Context, a *app.App, store *db.Store) (string, er
 // leaguesMenu returns the menu of the leagues, of league names in matches that belong to no league yet, and of a new
 // league.
 func leaguesMenu(ctx context.Context, a *app.App, store *db.Store) (*screen.Menu, error) {
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
 	menu := screen.NewMenu()
-	for _, l := range all {
+	for _, l := range leagues {
 		label := a.Say(words.HomePutAway(app.Visible(l.Settings.Name)))
 		if !l.IsArchived() {
 			n, err := store.CountPlayed(ctx, l)

@@ -195,20 +195,20 @@ type warningJSON struct {
 }
 
 // eveningJSONOf returns an evening for JSON. open are its unfinished matches.
-func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJSON {
-	e := p.Evening
+func eveningJSONOf(a *app.App, eveningPage reports.EveningPage, open []db.Match) eveningJSON {
+	evening := eveningPage.Evening
 	j := eveningJSON{
-		League: p.League, Date: e.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
+		League: eveningPage.League, Date: evening.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
 		Warnings: []warningJSON{},
 	}
-	for _, warning := range p.Warned {
+	for _, warning := range eveningPage.Warned {
 		j.Warnings = append(j.Warnings, warningJSON{warning.Number, warning.Where, warning.Who, warning.Why})
 	}
 	for _, m := range open {
 		j.Unfinished = append(j.Unfinished, m.ID)
 	}
-	for _, m := range e.Matches {
-		known := p.Played(m.ID)
+	for _, m := range evening.Matches {
+		known := eveningPage.Played(m.ID)
 		match := eveningMatch{
 			Match:    known.Number,
 			ID:       m.ID,
@@ -219,27 +219,27 @@ func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJS
 		for _, seat := range m.Ranked() {
 			s := eveningSeat{
 				Place:  seat.Place,
-				Player: p.Name(seat.Person),
+				Player: eveningPage.Name(seat.Person),
 				Total:  seat.Total,
 				Won:    seat.Won,
 			}
-			if e.Standing.Settings.Belongs(seat.Person) {
-				worth := e.Standing.Settings.Worth(len(m.Seats), seat)
+			if evening.Standing.Settings.Belongs(seat.Person) {
+				worth := evening.Standing.Settings.Worth(len(m.Seats), seat)
 				s.Points = &worth
 			}
 			match.Players = append(match.Players, s)
 		}
 		j.Matches = append(j.Matches, match)
 	}
-	if e.Own == nil {
+	if evening.Own == nil {
 		return j
 	}
-	for _, r := range e.Own.Rows {
+	for _, r := range evening.Own.Rows {
 		row := eveningRow{
-			Rank: r.Rank, Player: p.Name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
+			Rank: r.Rank, Player: eveningPage.Name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
 			Points: r.Points, Average: app.Known(r.Average),
 		}
-		if l, ok := e.Standing.Of(r.Person); ok {
+		if l, ok := evening.Standing.Of(r.Person); ok {
 			row.League = l.Rank
 			row.Total = l.Points
 			if n, ok := l.Movement(); ok {

@@ -224,8 +224,8 @@ func tieBreaksKind(at *[]league.TieBreak) kind {
 		keys = append(keys, string(tieBreak))
 	}
 	k := kind{say: words.None, source: act.Fixed(keys...), ask: func(field *ask.Field, offered offered) {
-		titles := func(all []league.TieBreak) (said []string) {
-			for _, tieBreak := range all {
+		titles := func(tieBreaks []league.TieBreak) (said []string) {
+			for _, tieBreak := range tieBreaks {
 				said = append(said, reports.TieBreakTitle(tieBreak).In(offered.app.Lang))
 			}
 			return said
@@ -298,13 +298,13 @@ func orNone(none lang.Text, all []string) lang.Speaker {
 
 // differences returns a sentence for each setting that differs between was and settings, in the order of the table.
 func differences(was, settings league.Settings) []lang.Speaker {
-	var all []lang.Speaker
+	var speakers []lang.Speaker
 	for _, row := range leagueSettings {
 		if row.Differs(was, settings) {
-			all = append(all, words.Changed(settingTitle(row.Key), kindOf(row, &was).say, kindOf(row, &settings).say))
+			speakers = append(speakers, words.Changed(settingTitle(row.Key), kindOf(row, &was).say, kindOf(row, &settings).say))
 		}
 	}
-	return all
+	return speakers
 }
 
 // settingField returns the field of the form for a setting.

@@ -229,15 +229,15 @@ func importMatches(ctx context.Context, o *workspace) error {
 // keep shows the main menu of a league until the user leaves it.
 func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
 	return room().Keep(ctx, a, mainMenu, func(a *app.App) (*workspace, string, error) {
-		all, err := store.Leagues(ctx) // the last act may have changed it
+		leagues, err := store.Leagues(ctx) // the last act may have changed it
 		if err != nil {
 			return nil, "", err
 		}
-		i := slices.IndexFunc(all, func(league db.League) bool { return league.ID == id })
+		i := slices.IndexFunc(leagues, func(league db.League) bool { return league.ID == id })
 		if i < 0 {
 			return nil, "", db.ErrNoLeague.With("name", fmt.Sprint(id))
 		}
-		workspace := workspaceOf(a, store, all[i])
+		workspace := workspaceOf(a, store, leagues[i])
 		return workspace, workspace.name(), nil
 	})
 }

@@ -46,12 +46,12 @@ func settleLoose(ctx context.Context, a *app.App, store *db.Store, name string) 
 
 // moveLoose asks for a league, and corrects these matches so that they count for it.
 func moveLoose(ctx context.Context, a *app.App, store *db.Store, matches []db.Match) error {
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return err
 	}
 	var names, labels []string
-	for _, league := range all {
+	for _, league := range leagues {
 		if league.TakesMatches() {
 			names = append(names, league.Settings.Name)
 			labels = append(labels, app.Visible(league.Settings.Name))

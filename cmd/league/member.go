@@ -96,16 +96,16 @@ func findPersons(ctx context.Context, people *exchange.People, names string) ([]
 		return nil, err
 	}
 	called := ask.Names(names, known)
-	all, err := people.All(ctx, called)
+	persons, err := people.All(ctx, called)
 	if err != nil {
 		return nil, err
 	}
-	for i, person := range all {
-		if slices.Contains(all[:i], person) {
+	for i, person := range persons {
+		if slices.Contains(persons[:i], person) {
 			return nil, app.Wrong(words.MemberTwice(called[i]))
 		}
 	}
-	return all, nil
+	return persons, nil
 }
 
 // askCategories asks, for each category that a form names, which players are in it. It offers the members ticked in the
@@ -149,7 +149,7 @@ func askCategories(
 }
 
 // readCategories reads categories as "A: Anna, Bruno; B: Carla".
-func readCategories(ctx context.Context, people *exchange.People, typed string) (all []league.Category, err error) {
+func readCategories(ctx context.Context, people *exchange.People, typed string) (categories []league.Category, err error) {
 	for part := range strings.SplitSeq(typed, ";") {
 		if strings.TrimSpace(part) == "" {
 			continue
@@ -164,9 +164,9 @@ func readCategories(ctx context.Context, people *exchange.People, typed string) 
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, category)
+		categories = append(categories, category)
 	}
-	return all, nil
+	return categories, nil
 }
 
 // setSeries sets the leagues of a series, and its order of totals: the lowest total leads if it leads in each of the

@@ -294,12 +294,12 @@ func comingField(ctx context.Context, people *exchange.People, field ask.Field) 
 }
 
 // withRound returns the options for persons with a round added to each: "12" becomes "12:2".
-func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
-	for i, option := range all {
-		all[i].Label = a.Say(words.Coming(option.Label, round))
-		all[i].Value = option.Value + ":" + round
+func withRound(a *app.App, options []ask.Option, round string) []ask.Option {
+	for i, option := range options {
+		options[i].Label = a.Say(words.Coming(option.Label, round))
+		options[i].Value = option.Value + ":" + round
 	}
-	return all
+	return options
 }
 
 // withRounds returns a field with one more option for each of its values that names a round.

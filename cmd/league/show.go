@@ -194,28 +194,28 @@ func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]
 		return nil, nil
 	}
 	names, err := store.PersonNames(ctx)
-	all := make([]exchange.Category, len(set.Categories))
+	categories := make([]exchange.Category, len(set.Categories))
 	for i, category := range set.Categories {
-		all[i] = exchange.Category{Name: app.Visible(category.Name), Players: []string{}}
+		categories[i] = exchange.Category{Name: app.Visible(category.Name), Players: []string{}}
 		for _, person := range category.Players {
-			all[i].Players = append(all[i].Players, app.Visible(names[db.PersonID(person)]))
+			categories[i].Players = append(categories[i].Players, app.Visible(names[db.PersonID(person)]))
 		}
-		slices.Sort(all[i].Players)
+		slices.Sort(categories[i].Players)
 	}
-	return all, err
+	return categories, err
 }
 
 // listLeagues prints the leagues, and the names in matches that no league has yet.
 func listLeagues(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
 	a := workspace.app
 	store := workspace.store
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
 	list := []leagueJSON{}
 	rows := [][]string{words.LeagueColumns.In(a.Lang)}
-	for _, league := range all {
+	for _, league := range leagues {
 		out, err := describe(ctx, store, league)
 		if err != nil {
 			return nil, err

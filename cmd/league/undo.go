@@ -96,9 +96,9 @@ func (o *workspace) stateAfter(ctx context.Context, mark string) (now state, cha
 	}
 	now.Changes = len(history)
 	now.Change = history[len(history)-1].ID
-	all, err := o.store.Leagues(ctx)
-	for _, one := range all {
-		now.Archived = now.Archived || one.ID == o.ID && one.IsArchived()
+	leagues, err := o.store.Leagues(ctx)
+	for _, league := range leagues {
+		now.Archived = now.Archived || league.ID == o.ID && league.IsArchived()
 	}
 	return now, changed, err
 }

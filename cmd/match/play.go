@@ -280,12 +280,12 @@ func homeScreens(
 			Open:  func(ctx context.Context) error { return a.Events.AtHome(ctx, store, sit) },
 		},
 	}
-	for _, one := range a.Screens {
+	for _, screen := range a.Screens {
 		screens = append(screens, table.Screen{
-			Label: one.Label,
-			Key:   one.Key,
-			Help:  one.Help,
-			Open:  func(ctx context.Context) error { return one.Open(ctx, a, store) },
+			Label: screen.Label,
+			Key:   screen.Key,
+			Help:  screen.Help,
+			Open:  func(ctx context.Context) error { return screen.Open(ctx, a, store) },
 		})
 	}
 	return screens

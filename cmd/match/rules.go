@@ -330,7 +330,7 @@ type articleJSON struct {
 }
 
 func (o *lookup) printJSON(found []*rulebook.Article) error {
-	all := make([]articleJSON, 0, len(found))
+	articleJSONs := make([]articleJSON, 0, len(found))
 	remarks := o.App.Remarks()
 	for _, article := range found {
 		language := o.App.Lang
@@ -350,9 +350,9 @@ func (o *lookup) printJSON(found []*rulebook.Article) error {
 		for _, remark := range remarks.On(article.ID, o.league) {
 			j.Remarks = append(j.Remarks, remark.Said(language))
 		}
-		all = append(all, j)
+		articleJSONs = append(articleJSONs, j)
 	}
-	return o.App.SayJSON(all)
+	return o.App.SayJSON(articleJSONs)
 }
 
 // booklet writes the rulebook of one game to files. If no file is given, it lists the articles, and prints the house

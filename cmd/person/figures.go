@@ -170,7 +170,7 @@ type figuresJSON struct {
 }
 
 func figuresJSONOf(figures []referee.Figures, language lang.Lang) []figuresJSON {
-	var all []figuresJSON
+	var figuresJSONs []figuresJSON
 	for _, f := range figures {
 		table := figuresJSON{Title: f.Title.In(language), Rows: [][]string{}}
 		for _, figureColumn := range f.Columns {
@@ -181,9 +181,9 @@ func figuresJSONOf(figures []referee.Figures, language lang.Lang) []figuresJSON 
 				table.Rows = append(table.Rows, figureRow.Texts())
 			}
 		}
-		all = append(all, table)
+		figuresJSONs = append(figuresJSONs, table)
 	}
-	return all
+	return figuresJSONs
 }
 
 // partnersJSON holds a person's partners in a game.
@@ -202,7 +202,7 @@ type partnerJSON struct {
 }
 
 func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) string) []partnersJSON {
-	var all []partnersJSON
+	var partnersJSONs []partnersJSON
 	for _, partners := range tables {
 		game := partnersJSON{Game: partners.Game, Least: partners.Least}
 		if partners.Best != 0 {
@@ -214,9 +214,9 @@ func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) stri
 				partnerJSON{name(partner.Person), partner.Rounds, partner.Won, partner.Points},
 			)
 		}
-		all = append(all, game)
+		partnersJSONs = append(partnersJSONs, game)
 	}
-	return all
+	return partnersJSONs
 }
 
 // showFame prints the Hall of Fame of Sabai-Sabai.

@@ -110,11 +110,11 @@ func homeUnmerge(ctx context.Context, c *club) error {
 
 // homeRegister shows the register, and prints it on request.
 func homeRegister(ctx context.Context, c *club) error {
-	all, err := membersOf(ctx, c.store)
+	members, err := membersOf(ctx, c.store)
 	if err != nil {
 		return err
 	}
-	return screen.ReadAndPrint(ctx, c.app, registerDocument(c.app, all))
+	return screen.ReadAndPrint(ctx, c.app, registerDocument(c.app, members))
 }
 
 // homeCard asks for the entries of a person in the register, and stores the answers.
@@ -123,12 +123,12 @@ func homeCard(ctx context.Context, c *club) error {
 	if err != nil {
 		return err
 	}
-	all, err := membersOf(ctx, c.store)
+	members, err := membersOf(ctx, c.store)
 	if err != nil {
 		return err
 	}
 	question := ask.Question{Title: app.Visible(person.Name), Help: c.app.Say(words.FieldHelp)}
-	for _, member := range all {
+	for _, member := range members {
 		if member.ID != person.ID {
 			continue
 		}

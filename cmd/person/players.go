@@ -305,23 +305,23 @@ type playerJSON struct {
 // (words/), its cell here, and its letter in the call of text.Columns.
 func listPlayers(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
 	a := c.app
-	all, err := c.store.Persons(ctx, 0)
+	persons, err := c.store.Persons(ctx, 0)
 	if err != nil {
 		return nil, err
 	}
 	if values.Is("json") {
 		list := []playerJSON{}
-		for _, person := range all {
+		for _, person := range persons {
 			list = append(list, playerJSON{person.ID, person.Name, person.Aliases, person.Guest, person.Last})
 		}
 		return nil, a.SayJSON(list)
 	}
-	if len(all) == 0 {
+	if len(persons) == 0 {
 		return words.NoPlayers, nil
 	}
 	names := map[db.PersonID]string{}
 	rows := [][]string{append(slices.Clone(words.PlayerColumns.In(a.Lang)), "")}
-	for _, person := range all {
+	for _, person := range persons {
 		names[person.ID] = person.Name
 		guest := ""
 		if person.Guest {

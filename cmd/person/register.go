@@ -134,16 +134,16 @@ func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []member
+	var members []member
 	for _, person := range persons {
 		if !gone[person.ID] {
-			all = append(all, member{person, cards[person.ID]})
+			members = append(members, member{person, cards[person.ID]})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b member) int {
+	slices.SortStableFunc(members, func(a, b member) int {
 		return cmp.Or(strings.Compare(db.Fold(a.Name), db.Fold(b.Name)), cmp.Compare(a.ID, b.ID))
 	})
-	return all, nil
+	return members, nil
 }
 
 // members is an index of the persons in the register, by person and by member number.
@@ -175,7 +175,7 @@ type memberJSON struct {
 
 // listRegister prints the register, or the card of one person.
 func (c *club) listRegister(ctx context.Context, values act.Values) error {
-	all, err := membersOf(ctx, c.store)
+	members, err := membersOf(ctx, c.store)
 	if err != nil {
 		return err
 	}
@@ -184,11 +184,11 @@ func (c *club) listRegister(ctx context.Context, values act.Values) error {
 		if err != nil {
 			return err
 		}
-		all = slices.DeleteFunc(all, func(m member) bool { return m.ID != person.ID })
+		members = slices.DeleteFunc(members, func(m member) bool { return m.ID != person.ID })
 	}
 	if values.Is("json") {
 		list := []memberJSON{}
-		for _, m := range all {
+		for _, m := range members {
 			j := memberJSON{m.ID, m.Name, m.Guest, map[register.Field]string{}}
 			for field, value := range m.card {
 				if value.Text != "" {
@@ -200,14 +200,14 @@ func (c *club) listRegister(ctx context.Context, values act.Values) error {
 		return c.app.SayJSON(list)
 	}
 	return values.Output().Write(ctx, func(bool) (*doc.Document, error) {
-		return registerDocument(c.app, all), nil
+		return registerDocument(c.app, members), nil
 	})
 }
 
 // registerDocument returns the register as a report.
-func registerDocument(a *app.App, all []member) *doc.Document {
+func registerDocument(a *app.App, members []member) *doc.Document {
 	var rows [][]string
-	for _, member := range all {
+	for _, member := range members {
 		row := []string{app.Visible(member.Name)}
 		for _, field := range register.Fields {
 			row = append(row, app.Visible(member.card.Text(field)))

@@ -54,12 +54,12 @@ func (c *club) careerPage(
 	if err != nil {
 		return page, err
 	}
-	all, err := store.Counted(ctx, filter)
+	matches, err := store.Counted(ctx, filter)
 	if err != nil {
 		return page, err
 	}
 	person := league.Person(p.ID)
-	mine := slices.DeleteFunc(slices.Clone(all), func(match league.Match) bool {
+	mine := slices.DeleteFunc(slices.Clone(matches), func(match league.Match) bool {
 		return !slices.ContainsFunc(match.Seats, func(seat league.Seat) bool { return seat.Person == person })
 	})
 	page = reports.CareerPage{
@@ -69,7 +69,7 @@ func (c *club) careerPage(
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
-	page.Steps, err = league.History(filter, all, person)
+	page.Steps, err = league.History(filter, matches, person)
 	if err != nil {
 		return page, err
 	}
@@ -140,8 +140,8 @@ type streaksJSON struct {
 	FirstThree int `json:"first_three"`
 }
 
-func careerJSONOf(a *app.App, p reports.CareerPage) careerJSON {
-	c := p.Career
+func careerJSONOf(a *app.App, careerPage reports.CareerPage) careerJSON {
+	career := careerPage.Career
 	record := func(r league.Record) recordJSON {
 		return recordJSON{
 			Name:         r.Name,
@@ -155,19 +155,19 @@ func careerJSONOf(a *app.App, p reports.CareerPage) careerJSON {
 		}
 	}
 	opponent := func(o league.Opponent) opponentJSON {
-		return opponentJSON{p.Name(o.Person), o.Ahead, o.Behind, o.Equal}
+		return opponentJSON{careerPage.Name(o.Person), o.Ahead, o.Behind, o.Equal}
 	}
 	j := careerJSON{
-		Figures:  figuresJSONOf(p.Figures, a.Lang),
-		Partners: partnersJSONOf(p.Partners, p.Name),
-		Player:   p.Name(c.Person),
-		All:      record(c.All),
+		Figures:  figuresJSONOf(careerPage.Figures, a.Lang),
+		Partners: partnersJSONOf(careerPage.Partners, careerPage.Name),
+		Player:   careerPage.Name(career.Person),
+		All:      record(career.All),
 		Games:    []recordJSON{},
 		Months:   []recordJSON{},
 		Others:   []opponentJSON{},
-		Streaks:  streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
+		Streaks:  streaksJSON{career.Streaks.Won, career.Streaks.WonNow, career.Streaks.Lost, career.Streaks.LostNow, career.Streaks.FirstThree},
 	}
-	for _, r := range c.Games {
+	for _, r := range career.Games {
 		game := a.Games().JSON(r.Name)
 		of := record(r)
 		of.Name = game.Game
@@ -175,22 +175,22 @@ func careerJSONOf(a *app.App, p reports.CareerPage) careerJSON {
 		of.Key = game.Key
 		j.Games = append(j.Games, of)
 	}
-	for _, r := range c.Periods {
+	for _, r := range career.Periods {
 		j.Months = append(j.Months, record(r))
 	}
-	for _, o := range c.Others {
+	for _, o := range career.Others {
 		j.Others = append(j.Others, opponent(o))
 	}
-	if r, ok := c.Rival(); ok {
+	if r, ok := career.Rival(); ok {
 		o := opponent(r)
 		j.Rival = &o
 	}
-	if v, ok := c.Victim(); ok {
+	if v, ok := career.Victim(); ok {
 		o := opponent(v)
 		j.Victim = &o
 	}
-	if p.Rung.Matches > 0 {
-		j.Rating = app.RatingOf(p.Rung)
+	if careerPage.Rung.Matches > 0 {
+		j.Rating = app.RatingOf(careerPage.Rung)
 	}
 	return j
 }

@@ -241,12 +241,12 @@ func (w *writer) players() error {
 			}
 		}
 	}
-	all := make([]league.Person, 0, len(mine))
+	persons := make([]league.Person, 0, len(mine))
 	for person := range mine {
-		all = append(all, person)
+		persons = append(persons, person)
 	}
-	slices.SortFunc(all, func(a, b league.Person) int { return strings.Compare(w.files[a], w.files[b]) })
-	for _, person := range all {
+	slices.SortFunc(persons, func(a, b league.Person) int { return strings.Compare(w.files[a], w.files[b]) })
+	for _, person := range persons {
 		w.folder.add(w.files[person], func() *doc.Document {
 			return w.career(person, league.CareerOf(person, filter, mine[person]), mine[person], steps[person])
 		})

@@ -101,11 +101,11 @@ func Screen() app.Screen {
 
 // home shows the form, unless there is no league.
 func home(ctx context.Context, a *app.App, store *db.Store) error {
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return err
 	}
-	if len(all) == 0 {
+	if len(leagues) == 0 {
 		a.Prompt().Notify(a.Say(words.NoLeagues))
 		return nil
 	}
@@ -116,12 +116,12 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 
 // chooseLeague returns the field of the league.
 func chooseLeague(ctx context.Context, subject *act.Database) ([]ask.Field, error) {
-	all, err := subject.Store.Leagues(ctx)
+	leagues, err := subject.Store.Leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
 	field := ask.Field{Label: subject.App().Say(words.WhichLeague), Kind: ask.Choice}
-	for _, league := range all {
+	for _, league := range leagues {
 		field.Options = append(field.Options, ask.Option{
 			Label: app.Visible(league.Settings.Name),
 			Value: league.Settings.Name,

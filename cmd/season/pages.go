@@ -250,11 +250,11 @@ func BookDocument(
 		return nil, err
 	}
 	for _, name := range season.Settings.Series {
-		one, err := leagueOfBook(ctx, a, store, name, asOf)
+		bookLeague, err := leagueOfBook(ctx, a, store, name, asOf)
 		if err != nil {
 			return nil, err
 		}
-		book.Leagues = append(book.Leagues, one)
+		book.Leagues = append(book.Leagues, bookLeague)
 	}
 	book.Rulings, err = rulingsOf(ctx, a, store, season, 0, asOf)
 	if err != nil {
@@ -288,30 +288,30 @@ func BookDocument(
 func leagueOfBook(
 	ctx context.Context, a *app.App, store *db.Store, name string, asOf league.Day,
 ) (reports.BookLeague, error) {
-	one := reports.BookLeague{Name: app.Visible(name)}
+	bookLeague := reports.BookLeague{Name: app.Visible(name)}
 	league, err := store.League(ctx, name)
 	if err != nil {
-		return one, err
+		return bookLeague, err
 	}
 	season, err := Load(ctx, store, league, asOf)
 	if err != nil {
-		return one, err
+		return bookLeague, err
 	}
 	stored, err := season.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
 	if err != nil {
-		return one, err
+		return bookLeague, err
 	}
 	facts := FactsOf(a, stored, nil)
 	err = facts.Judge(ctx, store)
 	if err != nil {
-		return one, err
+		return bookLeague, err
 	}
 	evenings, err := season.Evenings(ctx, a, store, facts)
 	if err != nil {
-		return one, err
+		return bookLeague, err
 	}
 	for evening := range evenings {
-		one.AddEvening(evening, a.Lang)
+		bookLeague.AddEvening(evening, a.Lang)
 	}
-	return one, nil
+	return bookLeague, nil
 }

@@ -208,7 +208,7 @@ type gameLadder struct {
 
 // GameLadders returns the ratings in each game of the season, sorted by the name of the game. It returns none for a
 // series.
-func (s *Season) GameLadders() (all []gameLadder, err error) {
+func (s *Season) GameLadders() (gameLadders []gameLadder, err error) {
 	if s.Settings.IsSeries() {
 		return nil, nil
 	}
@@ -224,9 +224,9 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, gameLadder{g, ladder})
+		gameLadders = append(gameLadders, gameLadder{g, ladder})
 	}
-	return all, nil
+	return gameLadders, nil
 }
 
 // lastOpen returns the last day of the open matches; 0 if there is none.
@@ -274,15 +274,15 @@ func (s *Season) MatchesOf(
 func (s *Season) ruledOf(
 	ctx context.Context, store *db.Store, from, to league.Day,
 ) (found []db.Match, others int, err error) {
-	f := s.Settings.Filter(s.AsOf)
-	from = max(from, f.From)
-	if to == 0 || f.To != 0 && f.To < to {
-		to = f.To
+	filter := s.Settings.Filter(s.AsOf)
+	from = max(from, filter.From)
+	if to == 0 || filter.To != 0 && filter.To < to {
+		to = filter.To
 	}
 	for _, name := range s.Names {
 		of := db.Filter{
 			League: name,
-			Games:  f.Games,
+			Games:  filter.Games,
 			Dated:  true,
 			From:   from.String(),
 			To:     to.String(),
@@ -329,12 +329,12 @@ func (s *Season) addLeagues(ctx context.Context, store *db.Store, above []db.Lea
 
 // Parts returns the leagues of a series that are in the store, in the order of the settings.
 func Parts(ctx context.Context, store *db.Store, league db.League) ([]db.League, error) {
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	var parts []db.League
 	for _, name := range league.Settings.Series {
-		i := slices.IndexFunc(all, func(league db.League) bool { return slices.Contains(league.Names, db.Fold(name)) })
-		if i >= 0 && !slices.ContainsFunc(parts, func(league db.League) bool { return league.ID == all[i].ID }) {
-			parts = append(parts, all[i])
+		i := slices.IndexFunc(leagues, func(league db.League) bool { return slices.Contains(league.Names, db.Fold(name)) })
+		if i >= 0 && !slices.ContainsFunc(parts, func(league db.League) bool { return league.ID == leagues[i].ID }) {
+			parts = append(parts, leagues[i])
 		}
 	}
 	return parts, err

@@ -163,13 +163,13 @@ func (t *AtTable) State(language lang.Lang) string {
 		return ""
 	}
 	var here, twice []string
-	for _, one := range server.seats() {
-		switch n := server.present.at(one.holder); {
+	for _, place := range server.seats() {
+		switch n := server.present.at(place.holder); {
 		case n > 1:
-			twice = append(twice, one.name.In(language))
+			twice = append(twice, place.name.In(language))
 			fallthrough
 		case n == 1:
-			here = append(here, one.name.In(language))
+			here = append(here, place.name.In(language))
 		}
 	}
 	if len(here) == 0 {
@@ -183,17 +183,17 @@ func (t *AtTable) State(language lang.Lang) string {
 
 // scan shows the codes of the seats one after another. When the phone of a seat connects, it says so.
 func (t *AtTable) scan(ctx context.Context, server *server) error {
-	all := server.seats()
-	for i := 0; i < len(all); {
-		one := all[i]
+	places := server.seats()
+	for i := 0; i < len(places); {
+		place := places[i]
 		a := t.app
-		title := a.Say(words.PointCamera(one.name))
-		if server.present.at(one.holder) > 0 {
-			title = a.Say(words.HasCome(one.name))
+		title := a.Say(words.PointCamera(place.name))
+		if server.present.at(place.holder) > 0 {
+			title = a.Say(words.HasCome(place.name))
 		}
 		answer, err := a.Prompt().Ask(ctx, ask.Question{
 			Title: title,
-			Help:  qrcode.Blocks(one.link) + one.link,
+			Help:  qrcode.Blocks(place.link) + place.link,
 			Stale: server.present.next(),
 			Fresh: true,
 			Fields: []ask.Field{{
@@ -367,8 +367,8 @@ func (t *AtTable) show(ctx context.Context, server *server) error {
 		if err := t.scan(ctx, server); err != nil {
 			return err
 		}
-		for _, one := range server.seats() {
-			fmt.Fprintln(&b, t.app.Say(words.SeatLink(one.name, one.link)))
+		for _, place := range server.seats() {
+			fmt.Fprintln(&b, t.app.Say(words.SeatLink(place.name, place.link)))
 		}
 		fmt.Fprintf(&b, "%s\n%s\n", t.app.Say(words.Codes(server.codes())), t.app.Say(words.PlainAir))
 	}

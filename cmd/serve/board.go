@@ -123,11 +123,11 @@ func (b *board) reasons() []doc.Block {
 	if why == "" || len(lines) > mostReasons {
 		return nil
 	}
-	var all []doc.Block
+	var blocks []doc.Block
 	for _, line := range lines {
-		all = append(all, doc.Paragraph{Text: line, Small: true})
+		blocks = append(blocks, doc.Paragraph{Text: line, Small: true})
 	}
-	return all
+	return blocks
 }
 
 // inSight returns the score that a phone keeps in sight above its form. The document is empty if the board shows the
@@ -377,18 +377,18 @@ func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string
 
 // links returns the links to the other pages of the match.
 func (f *follower) links(language lang.Lang) []html.Link {
-	all := []html.Link{link(language, f.base()+"/rules", words.Rules)}
+	links := []html.Link{link(language, f.base()+"/rules", words.Rules)}
 	if f.delay <= 0 { // the sheet shows the match without a delay
-		all = append(all, link(language, f.base()+"/sheet", words.Sheet))
+		links = append(links, link(language, f.base()+"/sheet", words.Sheet))
 	}
-	all = append(all, link(language, f.base()+"?big=1", words.Wall))
+	links = append(links, link(language, f.base()+"?big=1", words.Wall))
 	if f.files != nil {
-		all = append(all, link(language, "/files", words.HandIn))
+		links = append(links, link(language, "/files", words.HandIn))
 	}
 	if f.main == nil {
-		all = append(all, link(language, "/", words.Tables))
+		links = append(links, link(language, "/", words.Tables))
 	}
-	return all
+	return links
 }
 
 // anyPage allows pages of other sites to read the answer, which anybody on this network may read.

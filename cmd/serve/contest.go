@@ -244,11 +244,11 @@ func (c *contest) name() string {
 
 // links returns the links to the other pages.
 func (c *contest) links(language lang.Lang) []html.Link {
-	all := []html.Link{link(language, c.base(), words.Contest), link(language, c.base()+"?big=1", words.Wall)}
+	links := []html.Link{link(language, c.base(), words.Contest), link(language, c.base()+"?big=1", words.Wall)}
 	if c.mainContest == nil {
-		all = append(all, link(language, "/", words.Evening))
+		links = append(links, link(language, "/", words.Evening))
 	}
-	return all
+	return links
 }
 
 // tableLinks returns the desk's link and the links on the slips of the last round, by table. It leaves out tables with

@@ -96,17 +96,17 @@ func (b contestBoard) grids() []doc.Block {
 
 // besides returns sentences about the players who have no table in a round, and about draws by lot.
 func (b contestBoard) besides(round *tournament.Round) []doc.Block {
-	var all []doc.Block
+	var blocks []doc.Block
 	if len(round.Out) > 0 {
-		all = append(all, doc.Paragraph{Lead: words.SitsOut.In(b.language), Text: b.names(round.Out)})
+		blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(b.language), Text: b.names(round.Out)})
 	}
 	if left := pages.LeftOutText(b.Event, round.Stage, b.language); left != "" {
-		all = append(all, doc.Paragraph{Text: left})
+		blocks = append(blocks, doc.Paragraph{Text: left})
 	}
 	for _, lot := range b.Score.Lots(round.Stage) {
-		all = append(all, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.language)})
+		blocks = append(blocks, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.language)})
 	}
-	return all
+	return blocks
 }
 
 // after returns the number of the round after which the standing is shown; 0 for none. It is the last round if that
@@ -144,7 +144,7 @@ func (b contestBoard) missing(stage tournament.Stage) doc.Block {
 // draw lists the tables with their players. A table that has a result shows its totals and a mark.
 func (b contestBoard) draw(round *tournament.Round) doc.Block {
 	heads := words.DrawHeads.In(b.language)
-	t := &doc.Table{
+	table := &doc.Table{
 		Full:    true,
 		Caption: words.Draw.In(b.language),
 		Columns: []doc.Column{
@@ -165,9 +165,9 @@ func (b contestBoard) draw(round *tournament.Round) doc.Block {
 			said += " · " + pages.ForThird(b.language)
 		}
 		number := doc.Text(strconv.Itoa(i + 1)).Strong()
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, doc.Text(said)}})
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{number, doc.Text(said)}})
 	}
-	return t
+	return table
 }
 
 // wholeName is the greatest width, in columns, of a name that is not broken across lines: it fits on a line of a phone.
@@ -239,13 +239,13 @@ func (b contestBoard) places() doc.Block {
 
 // ranks lists the first players of count, each with a rank and another value, which row returns.
 func (b contestBoard) ranks(
-	title string, heads []string, more doc.Column, count int, row func(int) (rank, player int, more string),
+	title string, heads []string, column doc.Column, count int, row func(int) (rank, player int, more string),
 ) doc.Block {
 	table := &doc.Table{
 		Full:    true,
 		Caption: title,
 		Columns: []doc.Column{
-			{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, more,
+			{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, column,
 		},
 	}
 	for i := range min(count, mostStanding) {
@@ -281,7 +281,7 @@ func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 	key := func(player int) string { return text.Fold(b.Event.Entrants[player].Name) }
 	slices.SortStableFunc(players, func(x, y int) int { return strings.Compare(key(x), key(y)) })
 	heads := words.NameHeads.In(b.language)
-	t := &doc.Table{
+	table := &doc.Table{
 		Full:    true,
 		Caption: words.ByName.In(b.language),
 		Columns: []doc.Column{
@@ -289,8 +289,8 @@ func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 		},
 	}
 	if round == nil {
-		t.Columns = t.Columns[:1]
-		t.Caption = words.Players(len(players)).In(b.language)
+		table.Columns = table.Columns[:1]
+		table.Caption = words.Players(len(players)).In(b.language)
 	}
 	for _, player := range players {
 		name := doc.Text(b.Event.Entrants[player].Name)
@@ -304,9 +304,9 @@ func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 		if round != nil && len(cells) == 1 {
 			cells = append(cells, doc.Text(words.Out.In(b.language)))
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
-	return t
+	return table
 }
 
 // player returns the first part of a player's own page: where to sit now, and the player's rounds so far.

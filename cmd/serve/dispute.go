@@ -30,12 +30,12 @@ func (f *follower) found(
 	for i, article := range found.Articles[:found.Close] {
 		happened.Items = append(happened.Items, doc.Line{{Text: found.Happened[i], Link: f.articlePath(article)}})
 	}
-	all := []doc.Block{doc.Heading{Level: 1, Text: words.WhichHappened.In(language)}, happened}
+	blocks := []doc.Block{doc.Heading{Level: 1, Text: words.WhichHappened.In(language)}, happened}
 	if others := found.Articles[found.Close:]; len(others) > 0 {
 		heading := doc.Heading{Level: 1, Text: words.NoneOfThese.In(language)}
-		all = append(all, heading, f.answers(others, game, options, language))
+		blocks = append(blocks, heading, f.answers(others, game, options, language))
 	}
-	return all
+	return blocks
 }
 
 func (f *follower) articlePath(article *rulebook.Article) string {
@@ -92,9 +92,9 @@ func (f *follower) knows(fact string) (yes, known bool) {
 func (f *follower) steps(
 	reached facts, path string, game *referee.Game, options referee.Options, language lang.Lang,
 ) []doc.Block {
-	var all []doc.Block
+	var blocks []doc.Block
 	for _, said := range reached.said {
-		all = append(all, doc.Paragraph{Text: said})
+		blocks = append(blocks, doc.Paragraph{Text: said})
 	}
 	var ways doc.List
 	way := func(label, given string) {
@@ -102,10 +102,10 @@ func (f *follower) steps(
 	}
 	if reached.branch.IsEnd() {
 		for _, line := range game.Answer(reached.branch, options, language).Lines(language) {
-			all = append(all, doc.Paragraph{Text: line})
+			blocks = append(blocks, doc.Paragraph{Text: line})
 		}
 	} else {
-		all = append(all, doc.Heading{Level: 1, Text: reached.branch.Question.In(language)})
+		blocks = append(blocks, doc.Heading{Level: 1, Text: reached.branch.Question.In(language)})
 		way(words.FactYes.In(language), reached.given+"y")
 		way(words.FactNo.In(language), reached.given+"n")
 	}
@@ -113,7 +113,7 @@ func (f *follower) steps(
 		way(words.StepBack.In(language), reached.given[:len(reached.given)-1])
 	}
 	if ways.Items != nil {
-		all = append(all, ways)
+		blocks = append(blocks, ways)
 	}
-	return all
+	return blocks
 }

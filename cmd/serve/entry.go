@@ -35,20 +35,20 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 		_, _ = w.Write(s.main.tried(r.Context(), holder, s.reads(r), r.PostForm)) // a phone that has gone reads nothing
 		return
 	}
-	got, err := s.main.take(r.Context(), holder, s.reads(r), r.PostForm)
+	sent, err := s.main.take(r.Context(), holder, s.reads(r), r.PostForm)
 	switch {
-	case err == nil && got.wrong == "" && got.fouls == nil && !got.moved:
-		http.Redirect(w, r, fmt.Sprintf("/seat/%s?lang=%v&done=%d", s.ring.of(holder), s.reads(r), got.done),
+	case err == nil && sent.wrong == "" && sent.fouls == nil && !sent.moved:
+		http.Redirect(w, r, fmt.Sprintf("/seat/%s?lang=%v&done=%d", s.ring.of(holder), s.reads(r), sent.done),
 			http.StatusSeeOther)
 	case err != nil:
-		if got.wrong == "" {
-			got.wrong = words.Trouble(s.excuse(err)).In(s.reads(r))
+		if sent.wrong == "" {
+			sent.wrong = words.Trouble(s.excuse(err)).In(s.reads(r))
 		}
-		s.showSeat(w, r, holder, http.StatusInternalServerError, got)
-	case got.moved:
-		s.showSeat(w, r, holder, http.StatusConflict, got)
+		s.showSeat(w, r, holder, http.StatusInternalServerError, sent)
+	case sent.moved:
+		s.showSeat(w, r, holder, http.StatusConflict, sent)
 	default:
-		s.showSeat(w, r, holder, http.StatusUnprocessableEntity, got)
+		s.showSeat(w, r, holder, http.StatusUnprocessableEntity, sent)
 	}
 }
 

@@ -68,9 +68,9 @@ func (e *evening) findGames(ctx context.Context, lookup *desk.Desk) error {
 	if !own {
 		return nil
 	}
-	all, err := lookup.OwnGames(ctx)
-	for _, one := range all {
-		e.games[one.Game.ID()] = one.Game
+	ownGames, err := lookup.OwnGames(ctx)
+	for _, ownGame := range ownGames {
+		e.games[ownGame.Game.ID()] = ownGame.Game
 	}
 	return err
 }
@@ -107,14 +107,14 @@ func (e evening) document(language lang.Lang) *doc.Document {
 }
 
 // lines returns a line for each match, a link to its board.
-func (e evening) lines(all []db.Match, language lang.Lang) []doc.Line {
+func (e evening) lines(matches []db.Match, language lang.Lang) []doc.Line {
 	var items []doc.Line
-	for _, one := range all {
+	for _, match := range matches {
 		line := doc.Line{
-			{Text: e.title(one.Game, language), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},
-			{Text: " " + e.state(one, language) + "\n"},
+			{Text: e.title(match.Game, language), Link: "/match/" + strconv.Itoa(match.Number), Bold: true},
+			{Text: " " + e.state(match, language) + "\n"},
 		}
-		for i, standing := range e.standings(one) {
+		for i, standing := range e.standings(match) {
 			if i > 0 {
 				line = append(line, doc.Text("\u00a0· "))
 			}

@@ -175,17 +175,17 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 	}
 	renewed := r.URL.Query().Get("new")
 	var seats doc.Quarters
-	for _, one := range s.seats() {
-		if strconv.Itoa(one.holder) == renewed {
-			document.Add(notice(doc.Call, words.Renewed(one.name).In(language)))
+	for _, place := range s.seats() {
+		if strconv.Itoa(place.holder) == renewed {
+			document.Add(notice(doc.Call, words.Renewed(place.name).In(language)))
 		}
 		seats.Parts = append(seats.Parts, []doc.Block{
-			doc.Heading{Level: 1, Text: one.name.In(language)}, squares(one.link), doc.Form{
+			doc.Heading{Level: 1, Text: place.name.In(language)}, squares(place.link), doc.Form{
 				To:   path,
 				Send: words.NewCode.In(language),
 				Sends: doc.FormValue{
 					Name:  "holder",
-					Value: strconv.Itoa(one.holder),
+					Value: strconv.Itoa(place.holder),
 				},
 			},
 		})
@@ -213,16 +213,16 @@ func (s *server) replace(w http.ResponseWriter, r *http.Request, holder int) {
 func (s *server) seats() []place {
 	s.main.mu.Lock()
 	defer s.main.mu.Unlock()
-	var all []place
+	var places []place
 	for holder := range s.main.match.Match().Roster().Len() {
 		if s.ring.of(holder) != "" {
-			all = append(all, s.main.place(holder))
+			places = append(places, s.main.place(holder))
 		}
 	}
 	if token := s.ring.of(referees); token != "" {
-		all = append(all, place{referees, "referee", drawn.Words.Referee, s.link + "seat/" + token})
+		places = append(places, place{referees, "referee", drawn.Words.Referee, s.link + "seat/" + token})
 	}
-	return all
+	return places
 }
 
 // codes returns the link of the page with the codes of all seats.

@@ -84,9 +84,9 @@ func (f *follower) inLeague() string {
 }
 
 // list lists articles as links.
-func (f *follower) list(all []*rulebook.Article, language lang.Lang) doc.List {
+func (f *follower) list(articles []*rulebook.Article, language lang.Lang) doc.List {
 	var list doc.List
-	for _, article := range all {
+	for _, article := range articles {
 		list.Items = append(list.Items, doc.Line{{
 			Text: article.Title().In(language),
 			Link: f.articlePath(article),
@@ -97,10 +97,10 @@ func (f *follower) list(all []*rulebook.Article, language lang.Lang) doc.List {
 
 // answers lists articles as links, each with the outcome of a dispute about it at this table, and its short text.
 func (f *follower) answers(
-	all []*rulebook.Article, game *referee.Game, options referee.Options, language lang.Lang,
+	articles []*rulebook.Article, game *referee.Game, options referee.Options, language lang.Lang,
 ) doc.List {
-	list := f.list(all, language)
-	for i, article := range all {
+	list := f.list(articles, language)
+	for i, article := range articles {
 		list.Items[i] = append(list.Items[i], answerOf(article, game, options, language)...)
 	}
 	return list

@@ -82,21 +82,21 @@ func (d *desktop) forms() []compose.SeatForm {
 		forms = d.Seat(d.holder)
 	}
 	if d.scores() {
-		all := d.Scorer()
+		seatForms := d.Scorer()
 		for _, f := range forms {
-			if !slices.ContainsFunc(all, func(o compose.SeatForm) bool { return o.Verb == f.Verb }) {
-				all = append(all, f)
+			if !slices.ContainsFunc(seatForms, func(o compose.SeatForm) bool { return o.Verb == f.Verb }) {
+				seatForms = append(seatForms, f)
 			}
 		}
-		return all
+		return seatForms
 	}
 	if d.secret && d.holder != referees {
-		if f, _, ok := d.Apart(d.holder); ok {
-			f.Due = f.Due && d.stored == ""
-			f.Help = words.StaysSecret.In(d.Lang)
-			f.Live = nil // the sum would be that of one number
-			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
-			forms = slices.Insert(forms, 0, f)
+		if seatForm, _, ok := d.Apart(d.holder); ok {
+			seatForm.Due = seatForm.Due && d.stored == ""
+			seatForm.Help = words.StaysSecret.In(d.Lang)
+			seatForm.Live = nil // the sum would be that of one number
+			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == seatForm.Verb })
+			forms = slices.Insert(forms, 0, seatForm)
 		}
 	}
 	return forms
@@ -197,10 +197,10 @@ func (d *desktop) matterOf(verb string, line int) compose.Matter {
 		return matter
 	}
 	matter := compose.Matter{Seat: referee.Nobody}
-	all := d.Match.Game().Rules.All()
-	i := slices.IndexFunc(all, func(article *rulebook.Article) bool { return directs+"."+article.ID == verb })
+	articles := d.Match.Game().Rules.All()
+	i := slices.IndexFunc(articles, func(article *rulebook.Article) bool { return directs+"."+article.ID == verb })
 	if i >= 0 {
-		matter.Article = all[i]
+		matter.Article = articles[i]
 	}
 	return matter
 }
@@ -345,19 +345,19 @@ func (d *desktop) matters() []doc.Block {
 // disputes asks which article a dispute is about, and lists the articles that a search finds, each a link to the
 // director's form.
 func (d *desktop) disputes(search string) []doc.Block {
-	all := []doc.Block{
+	blocks := []doc.Block{
 		doc.Heading{Level: 1, Text: words.Disputed.In(d.Lang)}, searchForm(d.path(), words.Disputed, search, d.Lang),
 	}
 	if strings.TrimSpace(search) == "" {
-		return all
+		return blocks
 	}
 	game := d.Match.Game()
 	found := game.SearchRules(search, d.Match.Options(), d.Lang)
 	if len(found.Articles) == 0 {
-		return append(all, notice(doc.Done, found.Nothing(search).In(d.Lang)))
+		return append(blocks, notice(doc.Done, found.Nothing(search).In(d.Lang)))
 	}
 	if found.Unsure {
-		all = append(all, notice(doc.Done, rulebook.Words.Doubtful.In(d.Lang)))
+		blocks = append(blocks, notice(doc.Done, rulebook.Words.Doubtful.In(d.Lang)))
 	}
 	var list doc.List
 	for _, article := range found.Articles {
@@ -367,7 +367,7 @@ func (d *desktop) disputes(search string) []doc.Block {
 		}
 		list.Items = append(list.Items, item)
 	}
-	return append(all, list)
+	return append(blocks, list)
 }
 
 // decide returns the address of the director's form about a matter.
@@ -392,9 +392,9 @@ func (d *desktop) entries() []doc.Block {
 	if some.Items == nil {
 		return nil
 	}
-	all := []doc.Block{doc.Heading{Level: 1, Text: words.Entries.In(d.Lang)}, some}
+	blocks := []doc.Block{doc.Heading{Level: 1, Text: words.Entries.In(d.Lang)}, some}
 	if d.isScorer() || len(some.Items) == mostEntries {
-		all = append(all, doc.Paragraph{Text: d.Match.Game().Say(words.EntriesBefore, d.Lang), Small: true})
+		blocks = append(blocks, doc.Paragraph{Text: d.Match.Game().Say(words.EntriesBefore, d.Lang), Small: true})
 	}
-	return all
+	return blocks
 }

@@ -400,16 +400,16 @@ func (d *desktop) recorded(number int) []doc.Block {
 		}
 		said = sitting.HistoryOf(d.Composer).SaidLines(lines)
 	}
-	all := []doc.Block{notice(doc.Done, words.Recorded(said).In(d.Lang))}
+	blocks := []doc.Block{notice(doc.Done, words.Recorded(said).In(d.Lang))}
 	if d.canTakeBack() && !d.isScorer() {
-		all = append(all, doc.Form{
+		blocks = append(blocks, doc.Form{
 			To:     d.path(),
 			Brief:  true,
 			Hidden: hiddenValues(takeBack, 0, number),
 			Send:   words.TakeBack.In(d.Lang),
 		})
 	}
-	return all
+	return blocks
 }
 
 // hiddenValues returns the hidden values of a form: its verb, the line that it is about, and the number of lines for
@@ -450,26 +450,26 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 func sureOf(lines []string) string { return hash(strings.Join(lines, "\n")) }
 
 // entry returns a form as a page shows it. If the form was sent and refused, it holds the sent values and the reason.
-func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
-	verb := d.verb(f)
+func (d *desktop) entry(seatForm compose.SeatForm, got sent, at int) doc.Form {
+	verb := d.verb(seatForm)
 	if isMove(got.verb) {
 		verb = got.verb
 	}
-	values := f.Start()
-	if d.stored != "" && d.hides(f) {
+	values := seatForm.Start()
+	if d.stored != "" && d.hides(seatForm) {
 		values[0] = d.stored
 	}
 	wrong := ""
-	if got.verb == verb && len(got.values) == len(f.Fields) {
+	if got.verb == verb && len(got.values) == len(seatForm.Fields) {
 		values = got.values
 		wrong = got.wrong
 	}
-	form := page.FormOf(f.Question, values, wrong, d.Lang, drawn.Look(d.Match))
+	form := page.FormOf(seatForm.Question, values, wrong, d.Lang, drawn.Look(d.Match))
 	form.To = d.path()
 	form.Hidden = hiddenValues(verb, got.line, at)
 	form.Send = words.Send.In(d.Lang)
-	taps := slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 })
-	if taps && (!d.secret || !d.hides(f)) {
+	taps := slices.ContainsFunc(seatForm.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 })
+	if taps && (!d.secret || !d.hides(seatForm)) {
 		form.Help = "" // it says how to type what is tapped here
 	}
 	if len(form.Fields) == 1 && len(form.Fields[0].Options) == 1 {
@@ -478,13 +478,13 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	if len(form.Fields) == 1 && d.holder != referees && form.Fields[0].Label == d.Match.Roster().Name(d.holder) {
 		form.Fields[0].Label = form.Title // the page has the name already
 	}
-	if f.Live != nil {
+	if seatForm.Live != nil {
 		form.Follows = "follows-" + verb
 	}
 	if form.Wrong == "" && got.fouls == nil {
-		page.Fold(&form, f.Question, values, d.Lang)
+		page.Fold(&form, seatForm.Question, values, d.Lang)
 	}
-	if f.Due && d.isScorer() && d.canTakeBack() {
+	if seatForm.Due && d.isScorer() && d.canTakeBack() {
 		form.Buttons = []doc.Button{{
 			Label: words.UndoLast.In(d.Lang),
 			Sends: doc.FormValue{Name: takeBack, Value: "1"},

@@ -294,8 +294,8 @@ func (o *options) tellNext(next *server) {
 	}
 	app.Tell(o.app, words.Follows(next.main.number, next.link))
 	if next.ring != nil {
-		for _, one := range next.seats() {
-			app.Tell(o.app, words.SeatLink(one.name, one.link))
+		for _, place := range next.seats() {
+			app.Tell(o.app, words.SeatLink(place.name, place.link))
 		}
 	}
 }
@@ -382,8 +382,8 @@ func (o *options) announce(ctx context.Context, server *server, hosts []string) 
 		if server.ring != nil {
 			l.Seats = map[string]string{}
 			l.Codes = server.codes()
-			for _, one := range server.seats() {
-				l.Seats[one.id] = one.link
+			for _, place := range server.seats() {
+				l.Seats[place.id] = place.link
 			}
 		}
 		if server.reports {
@@ -410,8 +410,8 @@ func (o *options) announce(ctx context.Context, server *server, hosts []string) 
 		if server.main.match.Match().Finished() {
 			app.Tell(a, words.IsOver(server.main.number))
 		}
-		for _, one := range server.seats() {
-			app.Tell(a, words.SeatLink(one.name, one.link))
+		for _, place := range server.seats() {
+			app.Tell(a, words.SeatLink(place.name, place.link))
 		}
 		app.Tell(a, words.Codes(server.codes()))
 		if o.cert == "" {

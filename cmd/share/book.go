@@ -481,7 +481,7 @@ func (l *link) subjectOf(what, id string) string {
 // messages returns the messages with the lines of a match after the first lines, which were sent. The field After is
 // not set.
 func (l *link) messages(id string, written desk.Written, sent int, book uint64) []message {
-	var all []message
+	var messages []message
 	for sent < len(written.Lines) {
 		next := message{ID: id, First: sent + 1, Own: written.Own, By: spoken, From: l.Laptop, Book: book}
 		if sent > 0 {
@@ -492,9 +492,9 @@ func (l *link) messages(id string, written desk.Written, sent int, book uint64) 
 			size += len(written.Lines[sent]) + 8
 			next.Lines = append(next.Lines, written.Lines[sent])
 		}
-		all = append(all, next)
+		messages = append(messages, next)
 	}
-	return all
+	return messages
 }
 
 func (m message) body() []byte {

@@ -29,7 +29,7 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	}
 	mark := &s.rows.mark
 	rewritten := leftOut != mark.LeftOut
-	some, err := s.store.ChangedAfter(ctx, mark.Local, rewritten)
+	matches, err := s.store.ChangedAfter(ctx, mark.Local, rewritten)
 	if err != nil {
 		return false, err
 	}
@@ -38,7 +38,7 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 		return false, err
 	}
 	b := &bringer{sharer: s, compare: rewritten || len(labels) > 0}
-	for _, match := range some {
+	for _, match := range matches {
 		if err := b.match(ctx, match); err != nil {
 			return false, fault.While(err, "bring match %s", match.ID)
 		}
@@ -128,21 +128,21 @@ func (b *bringer) match(ctx context.Context, match db.Match) error {
 			return err
 		}
 	}
-	all := b.link.messages(match.ID, written, have.Lines, b.rows.mark.BookSeq)
-	for _, one := range all {
-		one.After = have.Seq
-		body := one.body()
-		have = row{Lines: one.last(), Digest: desk.DigestOf(have.Digest, one.Lines)}
+	messages := b.link.messages(match.ID, written, have.Lines, b.rows.mark.BookSeq)
+	for _, message := range messages {
+		message.After = have.Seq
+		body := message.body()
+		have = row{Lines: message.last(), Digest: desk.DigestOf(have.Digest, message.Lines)}
 		s := sent{
 			id:      match.ID,
 			subject: subject,
 			body:    body,
-			after:   one.After,
+			after:   message.After,
 			then:    have,
-			lines:   len(one.Lines),
+			lines:   len(message.Lines),
 		}
-		if len(all) > 1 { // the next message names the sequence of this one
-			seq, err := b.link.publish(ctx, subject, body, one.After)
+		if len(messages) > 1 { // the next message names the sequence of this one
+			seq, err := b.link.publish(ctx, subject, body, message.After)
 			if stop, err := b.done(s, seq, err); stop {
 				return err
 			}
@@ -150,7 +150,7 @@ func (b *bringer) match(ctx context.Context, match db.Match) error {
 			continue
 		}
 		s.answer, err = b.link.jetStream.PublishMsgAsync(&nats.Msg{Subject: subject, Data: body},
-			jetstream.WithExpectLastSequencePerSubject(one.After))
+			jetstream.WithExpectLastSequencePerSubject(message.After))
 		if err != nil && b.link.nc.IsClosed() { // the library's error is only a text
 			err = nats.ErrConnectionClosed
 		}

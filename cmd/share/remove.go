@@ -156,15 +156,15 @@ func (s *sharer) sentBy(ctx context.Context, laptop string) ([]db.Match, error) 
 		if !is {
 			continue
 		}
-		m, err := s.store.ByID(ctx, id)
+		match, err := s.store.ByID(ctx, id)
 		if errors.Is(err, db.ErrNotFound) {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		if !m.IsRemoved() {
-			found = append(found, m)
+		if !match.IsRemoved() {
+			found = append(found, match)
 		}
 	}
 	slices.SortFunc(found, func(a, b db.Match) int { return a.Number - b.Number })

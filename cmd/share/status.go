@@ -135,11 +135,11 @@ func stateOf(ctx context.Context, a *app.App, settings *settings) (state, error)
 
 // waiting returns how many lines of this database the hub lacks, by what was last read from the hub.
 func (s *sharer) waiting(ctx context.Context) (n int, err error) {
-	some, err := s.store.ChangedAfter(ctx, s.rows.mark.Local, false)
+	matches, err := s.store.ChangedAfter(ctx, s.rows.mark.Local, false)
 	if err != nil {
 		return 0, err
 	}
-	for _, match := range some {
+	for _, match := range matches {
 		have, err := s.rows.of(ctx, match.ID)
 		if err != nil {
 			return 0, err

@@ -214,13 +214,13 @@ func (o *importOptions) sum(
 	}
 	moved := 0
 	if err == nil {
-		var all []*exchange.ClubJSON
+		var clubJSONs []*exchange.ClubJSON
 		for _, name := range names {
 			if clubs[name] != nil {
-				all = append(all, clubs[name])
+				clubJSONs = append(clubJSONs, clubs[name])
 			}
 		}
-		moved, err = exchange.AfterMatches(ctx, o.app, store, all)
+		moved, err = exchange.AfterMatches(ctx, o.app, store, clubJSONs)
 	}
 	if moved > 0 && !o.json {
 		fmt.Fprint(o.out, o.app.Say(exchange.TextClubRemoved(moved)))

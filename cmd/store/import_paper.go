@@ -66,9 +66,9 @@ func (o *importOptions) papers(ctx context.Context, names []string) (map[string]
 			}
 			read[name] = all
 		case plays:
-			var all []record
+			var records []record
 			err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) (err error) {
-				all, err = o.plays(ctx, name, r)
+				records, err = o.plays(ctx, name, r)
 				return err
 			})
 			if errors.Is(err, ask.ErrBack) || errors.Is(err, context.Canceled) {
@@ -77,7 +77,7 @@ func (o *importOptions) papers(ctx context.Context, names []string) (map[string]
 			if err != nil {
 				return nil, nil, app.Wrong(words.PaperFault(text.Path(name), err))
 			}
-			read[name] = found{all: all}
+			read[name] = found{all: records}
 		default:
 			rest = append(rest, name)
 		}

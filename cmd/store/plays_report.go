@@ -101,8 +101,8 @@ func (o *importOptions) reportPlays(name string, read *playsRead) {
 		app.Warn(o.app, words.PlaysHint)
 	}
 	if o.json {
-		for _, one := range read.refused {
-			o.refusedPlay(name, one)
+		for _, playSaid := range read.refused {
+			o.refusedPlay(name, playSaid)
 		}
 	}
 }
@@ -127,8 +127,8 @@ func (o *importOptions) reportOtherGames(path any, plays map[string]int) {
 }
 
 // listPlays prints a line for each of some plays.
-func (o *importOptions) listPlays(path any, all []playSaid, say func(path, play, reason any) lang.Phrase) {
-	for _, one := range all {
+func (o *importOptions) listPlays(path any, playSaids []playSaid, say func(path, play, reason any) lang.Phrase) {
+	for _, one := range playSaids {
 		reason := o.app.Say(one.reason)
 		if one.detail != "" {
 			reason += " (" + one.detail + ")"
@@ -139,11 +139,11 @@ func (o *importOptions) listPlays(path any, all []playSaid, say func(path, play,
 
 // countPlays prints for each reason how many plays have it, the most frequent reason first. It reports whether it
 // printed a line.
-func (o *importOptions) countPlays(path any, all []playSaid, say func(path, n, play, reason any) lang.Phrase) bool {
+func (o *importOptions) countPlays(path any, playSaids []playSaid, say func(path, n, play, reason any) lang.Phrase) bool {
 	counts := map[string]int{}
 	first := map[string]lang.Speaker{}
 	var reasons []string
-	for _, one := range all {
+	for _, one := range playSaids {
 		reason := o.app.Say(one.reason)
 		if counts[reason] == 0 {
 			reasons = append(reasons, reason)
@@ -163,7 +163,7 @@ func (o *importOptions) countPlays(path any, all []playSaid, say func(path, n, p
 	if rest > 0 {
 		app.Warn(o.app, words.PlaysOther(path, rest))
 	}
-	return len(all) > 0
+	return len(playSaids) > 0
 }
 
 // at returns words that name the play: its number and date.

@@ -47,13 +47,13 @@ func (o *importOptions) withoutRepeats(
 		app.Warn(o.app, app.Words.Prefix(o.app.Say(said)))
 		o.app.Status = max(o.app.Status, app.StatusFailed)
 	}
-	for _, one := range slices.Backward(repeats) {
-		paper := papers[one.file]
-		paper.all = slices.Delete(slices.Clone(paper.all), one.at, one.at+1)
-		papers[one.file] = paper
+	for _, repeat := range slices.Backward(repeats) {
+		paper := papers[repeat.file]
+		paper.all = slices.Delete(slices.Clone(paper.all), repeat.at, repeat.at+1)
+		papers[repeat.file] = paper
 	}
-	for _, one := range repeats {
-		o.report(one.file, nil, knownAs(one.stored.Number))
+	for _, repeat := range repeats {
+		o.report(repeat.file, nil, knownAs(repeat.stored.Number))
 	}
 	return nil
 }

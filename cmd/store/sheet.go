@@ -85,20 +85,20 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 		return found{}, err
 	}
 	own.sheet = s
-	all, err := own.ownRounds(table)
+	scores, err := own.ownRounds(table)
 	if err != nil {
 		return found{}, err
 	}
-	if all != nil {
+	if scores != nil {
 		if err := s.needGameAndDay(); err != nil {
 			return found{}, err
 		}
 		s.own = true
-		err = s.checkNames(ctx, table, all.players)
+		err = s.checkNames(ctx, table, scores.players)
 		if err != nil {
 			return found{}, err
 		}
-		return s.oneOf(s.counted(ctx, table, *all, true))
+		return s.oneOf(s.counted(ctx, table, *scores, true))
 	}
 	for _, read := range []func(context.Context, *tables.Table) (found, bool, error){
 		s.byPairs, s.byPlaceColumns, s.byPlayerAndRound, s.byPlayerAndMatch, s.byTotals,
@@ -184,11 +184,11 @@ func (g grid) heads() []tables.Cell { return g[0].Cells }
 
 // column returns the cells of a column under the first row.
 func (g grid) column(i int) []tables.Cell {
-	var all []tables.Cell
+	var cells []tables.Cell
 	for _, row := range g[1:] {
-		all = append(all, row.Cells[i])
+		cells = append(cells, row.Cells[i])
 	}
-	return all
+	return cells
 }
 
 // filled returns the cells that are not empty.

@@ -74,16 +74,16 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 
 // askTables asks whether the players of a match that could have sat at two tables sat at one. It reports whether they
 // did. A sheet without a column for the match reads as one match what several tables played on a day.
-func (o *importOptions) askTables(ctx context.Context, all []record) (oneTable bool, err error) {
+func (o *importOptions) askTables(ctx context.Context, records []record) (oneTable bool, err error) {
 	const many = 6 // players at one table
-	at := slices.IndexFunc(all, func(one record) bool {
+	at := slices.IndexFunc(records, func(one record) bool {
 		players := one.Match.Roster().Len()
 		return players >= many && players >= 2*one.Match.Game().Least
 	})
 	if at < 0 {
 		return true, nil
 	}
-	match := all[at].Match
+	match := records[at].Match
 	question := words.OneTable(o.app.Dated(match.Head().Date), titleOf(match, o.app.Lang), match.Roster().Len())
 	oneTable, err = o.app.AskYesNo(ctx, o.app.Say(question), "", ask.No)
 	if err == nil && !oneTable {
@@ -124,17 +124,17 @@ func (o *importOptions) findLeague(ctx context.Context) error {
 
 // likelyLeague asks which league the user means by a name that none has. Without a terminal it returns an error.
 func (o *importOptions) likelyLeague(ctx context.Context, store *db.Store) (db.League, error) {
-	all, err := matchLeagues(ctx, store)
+	leagues, err := matchLeagues(ctx, store)
 	if err != nil {
 		return db.League{}, err
 	}
 	typed := o.paper.league
-	all = likeliest(all, typed)
-	labels := make([]string, len(all))
-	for i, one := range all {
-		labels[i] = app.Visible(one.Settings.Name)
+	leagues = likeliest(leagues, typed)
+	labels := make([]string, len(leagues))
+	for i, league := range leagues {
+		labels[i] = app.Visible(league.Settings.Name)
 	}
-	if len(all) == 0 {
+	if len(leagues) == 0 {
 		return db.League{}, app.Wrong(words.FirstLeague(typed, app.Visible(typed)))
 	}
 	if !o.app.Asks() {
@@ -144,37 +144,37 @@ func (o *importOptions) likelyLeague(ctx context.Context, store *db.Store) (db.L
 	if err != nil {
 		return db.League{}, err
 	}
-	return all[chosen], nil
+	return leagues[chosen], nil
 }
 
 // matchLeagues returns the leagues for which matches can be stored.
 func matchLeagues(ctx context.Context, store *db.Store) ([]db.League, error) {
-	all, err := store.Leagues(ctx)
-	return slices.DeleteFunc(all, func(one db.League) bool { return !one.TakesMatches() }), err
+	leagues, err := store.Leagues(ctx)
+	return slices.DeleteFunc(leagues, func(league db.League) bool { return !league.TakesMatches() }), err
 }
 
 // likeliest returns the leagues, those with a name like the typed one first.
-func likeliest(all []db.League, typed string) []db.League {
+func likeliest(leagues []db.League, typed string) []db.League {
 	var index names.Index[db.LeagueID]
-	for _, one := range all {
-		index.Add(one.ID, one.Settings.Name, true)
+	for _, league := range leagues {
+		index.Add(league.ID, league.Settings.Name, true)
 	}
 	like := append(index.Find(typed).IDs, index.Like(typed)...)
-	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(one, other db.League) int {
-		return likeness(other, typed, like) - likeness(one, typed, like)
+	leagues = slices.Clone(leagues)
+	slices.SortStableFunc(leagues, func(league, other db.League) int {
+		return likeness(other, typed, like) - likeness(league, typed, like)
 	})
-	return all
+	return leagues
 }
 
 // likeness returns how much the name of a league is like a typed name: 2 for a name in like, 1 for one with a word of
 // the typed name.
-func likeness(one db.League, typed string, like []db.LeagueID) int {
+func likeness(league db.League, typed string, like []db.LeagueID) int {
 	const shortest = 4 // letters of a word that says something
-	if slices.Contains(like, one.ID) {
+	if slices.Contains(like, league.ID) {
 		return 2
 	}
-	its := ask.Folded(one.Settings.Name)
+	its := ask.Folded(league.Settings.Name)
 	for _, word := range ask.Folded(typed) {
 		if len(word) >= shortest && slices.Contains(its, word) {
 			return 1
@@ -189,20 +189,20 @@ func (o *importOptions) askLeague(ctx context.Context) (string, error) {
 		none   = "-"
 		opened = "+"
 	)
-	all, err := matchLeagues(ctx, o.store)
+	leagues, err := matchLeagues(ctx, o.store)
 	if err != nil {
 		return "", err
 	}
 	field := ask.Field{Key: "league", Kind: ask.Choice, Unset: true}
-	for _, one := range all {
+	for _, league := range leagues {
 		field.Options = append(field.Options, ask.Option{
-			Label: app.Visible(one.Settings.Name), Value: "=" + one.Settings.Name,
+			Label: app.Visible(league.Settings.Name), Value: "=" + league.Settings.Name,
 		})
 	}
 	field.Options = append(field.Options,
 		ask.Option{Label: o.app.Say(words.SheetNoLeague), Value: none},
 		ask.Option{Label: o.app.Say(words.SheetNewLeague), Value: opened})
-	if len(all) == 1 {
+	if len(leagues) == 1 {
 		field.Value = field.Options[0].Value
 	}
 	question := ask.Question{Title: o.app.Say(words.SheetLeague), Fields: []ask.Field{field}}
@@ -294,8 +294,8 @@ func (o *importOptions) leagueGamesFirst(all []*referee.Game) []*referee.Game {
 		}
 	}
 	played := settings.GameIDs()
-	slices.SortStableFunc(all, func(one, other *referee.Game) int {
-		first := slices.Contains(played, one.ID())
+	slices.SortStableFunc(all, func(game, other *referee.Game) int {
+		first := slices.Contains(played, game.ID())
 		if first == slices.Contains(played, other.ID()) {
 			return 0
 		} else if first {

@@ -68,7 +68,7 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 	if err != nil {
 		return found{}, err
 	}
-	var all []listedMatch
+	var listedMatches []listedMatch
 	for _, row := range values.Rows {
 		match := listedMatch{day: row.Cell(day), where: row.Cell(where), game: row.Cell(game)}
 		for _, i := range columns[roleNote] {
@@ -86,37 +86,37 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 		if game < 0 {
 			match.game.Text = ""
 		}
-		all = append(all, match)
+		listedMatches = append(listedMatches, match)
 	}
-	return s.matches(ctx, table, all)
+	return s.matches(ctx, table, listedMatches)
 }
 
 // heads returns the headings of some columns.
 func heads(grid grid, columns []int) []tables.Cell {
-	var all []tables.Cell
+	var cells []tables.Cell
 	for _, i := range columns {
-		all = append(all, grid[0].Cell(i))
+		cells = append(cells, grid[0].Cell(i))
 	}
-	return all
+	return cells
 }
 
 // matches returns the matches of a list. A match that cannot be kept is left out, and its error names the cell.
-func (s sheet) matches(ctx context.Context, table *tables.Table, all []listedMatch) (found, error) {
-	cells := make([]tables.Cell, len(all))
-	for i, listed := range all {
+func (s sheet) matches(ctx context.Context, table *tables.Table, listedMatches []listedMatch) (found, error) {
+	cells := make([]tables.Cell, len(listedMatches))
+	for i, listed := range listedMatches {
 		cells[i] = listed.day
 	}
 	days, faults, err := table.Days(ctx, cells, s.Day)
 	if err != nil {
 		return found{}, err
 	}
-	if slices.ContainsFunc(all, func(listed listedMatch) bool { return listed.day.Name == "" }) {
+	if slices.ContainsFunc(listedMatches, func(listed listedMatch) bool { return listed.day.Name == "" }) {
 		if err := s.needDay(); err != nil {
 			return found{}, err
 		}
 	}
 	var found found
-	for i, listed := range all {
+	for i, listed := range listedMatches {
 		one := s
 		one.names = listed.players
 		if listed.day.Name == "" { // the table has no days
@@ -355,7 +355,7 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 	if err != nil {
 		return found{}, true, err
 	}
-	var all []listedMatch
+	var listedMatches []listedMatch
 	indexes := map[string]int{} // of the matches, by key
 	for _, row := range rows {
 		match := factsBeside(block, row)
@@ -364,19 +364,19 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 		key := match.key(row.Text(block.Columns.Of(tables.Match)))
 		at, there := indexes[key]
 		if !there {
-			at = len(all)
+			at = len(listedMatches)
 			indexes[key] = at
-			all = append(all, match)
+			listedMatches = append(listedMatches, match)
 		}
-		if err := all[at].addPlayer(block.Columns, row, number); err != nil {
+		if err := listedMatches[at].addPlayer(block.Columns, row, number); err != nil {
 			return found{}, true, err
 		}
 	}
-	err = s.checkEach(ctx, table, all)
+	err = s.checkEach(ctx, table, listedMatches)
 	if err != nil {
 		return found{}, true, err
 	}
-	found, err := s.matches(ctx, table, all)
+	found, err := s.matches(ctx, table, listedMatches)
 	return found, true, err
 }
 
@@ -404,9 +404,9 @@ func (l *listedMatch) addPlayer(columns tables.Columns, row tables.Row, number i
 }
 
 // checkEach checks the names of the players of all matches, and asks about each name only once.
-func (s sheet) checkEach(ctx context.Context, table *tables.Table, all []listedMatch) error {
+func (s sheet) checkEach(ctx context.Context, table *tables.Table, listedMatches []listedMatch) error {
 	checked := map[string]string{}
-	for _, listed := range all {
+	for _, listed := range listedMatches {
 		for i, cell := range listed.players {
 			name, done := checked[cell.Text]
 			if !done {

@@ -51,8 +51,8 @@ func (o look) summary(ctx context.Context) (string, error) {
 // days says how many matches there are, and on which days they were played.
 func (o look) days() lang.Speaker {
 	var days []string
-	for _, one := range o.all {
-		if day := one.Match.Head().Date; day != "" {
+	for _, record := range o.all {
+		if day := record.Match.Head().Date; day != "" {
 			days = append(days, day)
 		}
 	}
@@ -71,8 +71,8 @@ func (o look) days() lang.Speaker {
 func (o look) titles() lang.Speaker {
 	var titles []string
 	count := map[string]int{}
-	for _, one := range o.all {
-		title := titleOf(one.Match, o.app.Lang)
+	for _, record := range o.all {
+		title := titleOf(record.Match, o.app.Lang)
 		if count[title] == 0 {
 			titles = append(titles, title)
 		}
@@ -103,9 +103,9 @@ func (o look) uncounted() int {
 	}
 	filter := o.league.Settings.Filter(0)
 	uncounted := 0
-	for _, one := range o.all {
-		day, err := league.ParseDay(one.Match.Head().Date)
-		played := league.Match{Day: day, Game: one.Match.Game().ID(), Finished: one.Match.Finished()}
+	for _, record := range o.all {
+		day, err := league.ParseDay(record.Match.Head().Date)
+		played := league.Match{Day: day, Game: record.Match.Game().ID(), Finished: record.Match.Finished()}
 		if err != nil || !filter.Counts(played) {
 			uncounted++
 		}
@@ -118,8 +118,8 @@ func (o look) uncounted() int {
 func (o look) newcomers(ctx context.Context) ([]string, error) {
 	seen := map[string]bool{}
 	var newcomers []string
-	for _, one := range o.all {
-		roster := one.Match.Roster()
+	for _, record := range o.all {
+		roster := record.Match.Roster()
 		for seat := range roster.Len() {
 			name := roster.Name(seat)
 			if seen[db.Fold(name)] || text.IsGuest(name) {

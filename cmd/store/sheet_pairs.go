@@ -51,7 +51,7 @@ func (s sheet) namedRows(
 	}
 	s.tellUnread(block, read...)
 	var left []error
-	var all []listedMatch
+	var listedMatches []listedMatch
 	for i, row := range block.Rows {
 		one, err := matchOf(i, row)
 		switch {
@@ -59,15 +59,15 @@ func (s sheet) namedRows(
 		case err != nil:
 			left = append(left, err)
 		case len(one.players) > 0:
-			all = append(all, one)
+			listedMatches = append(listedMatches, one)
 		default: // a row without players: a remark, or empty but for its day
 			s.tellRemarks(tables.Values{Remarks: []tables.Row{row}})
 		}
 	}
-	if err := s.checkEach(ctx, table, all); err != nil {
+	if err := s.checkEach(ctx, table, listedMatches); err != nil {
 		return found{}, true, err
 	}
-	stored, err := s.matches(ctx, table, all)
+	stored, err := s.matches(ctx, table, listedMatches)
 	stored.left = append(left, stored.left...)
 	return stored, true, err
 }

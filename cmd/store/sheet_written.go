@@ -80,20 +80,20 @@ func (s sheet) numbersOf(ctx context.Context, table *tables.Table, all scores) (
 //	deal bruno                             sit-out carla
 //	points anna 3, bruno 9, dario 4        points anna 3, bruno 9, dario 4
 func (s sheet) writeRounds(all scores, rounds []roundNumbers, sitOut bool) (record, error) {
-	w, idle := newRoundWriter(s, all, rounds, sitOut)
+	roundWriter, idle := newRoundWriter(s, all, rounds, sitOut)
 	for _, round := range rounds {
 		cell := round.cellNames()
 		if !round.void && !sitOut {
-			w.leave(round)
-			w.join(round)
+			roundWriter.leave(round)
+			roundWriter.join(round)
 		}
 		if idle >= 0 { // an error about the number of players is about the player without numbers
 			cell = round.cellOf(idle).Name
 		}
-		dealer := w.deal(cell, round.dealer)
-		w.round(round, dealer)
+		dealer := roundWriter.deal(cell, round.dealer)
+		roundWriter.round(round, dealer)
 	}
-	return w.done()
+	return roundWriter.done()
 }
 
 // roundWriter writes the rounds of a score sheet as a record. It names a player by the column, an index of all.players.

@@ -179,12 +179,12 @@ func (o *verifying) matches(ctx context.Context, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return err
 	}
 	o.leagueNames = map[string]bool{}
-	for _, league := range all {
+	for _, league := range leagues {
 		for _, name := range league.Names {
 			o.leagueNames[name] = true
 		}
@@ -313,12 +313,12 @@ func sameTable(a, b db.EventTable) bool {
 // leagues computes the standing of every league a second time, from the judged matches, and reports each row that
 // differs from the standing shown to users.
 func (o *verifying) leagues(ctx context.Context, store *db.Store) error {
-	all, err := store.Leagues(ctx)
+	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return err
 	}
-	for i, l := range all {
-		now := o.app.Say(words.LeagueNow(i+1, len(all)))
+	for i, l := range leagues {
+		now := o.app.Say(words.LeagueNow(i+1, len(leagues)))
 		// One after the other, because each of the two needs much memory for a large league.
 		want, err := app.During(ctx, &o.progress, now, func() ([]*naive.Line, error) {
 			book, err := season.LoadBook(ctx, store, l, 0)
@@ -331,7 +331,7 @@ func (o *verifying) leagues(ctx context.Context, store *db.Store) error {
 		if err != nil {
 			return err
 		}
-		if i == len(all)-1 {
+		if i == len(leagues)-1 {
 			o.judged = nil
 			debug.FreeOSMemory() // SQLite grows next, outside of Go
 		}
@@ -484,11 +484,11 @@ func (o *verifying) once(text string) string {
 // contests draws every round of every tournament again. A round that comes out differently is a fault. If results were
 // corrected since the draw, or another version of the program drew the round, it only reports the difference.
 func (o *verifying) contests(ctx context.Context, store *db.Store) error {
-	all, err := o.app.Desk(store).Contests(ctx)
+	contests, err := o.app.Desk(store).Contests(ctx)
 	if err != nil {
 		return err
 	}
-	for _, contest := range all {
+	for _, contest := range contests {
 		if err := ctx.Err(); err != nil {
 			return err
 		}

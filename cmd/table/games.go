@@ -54,8 +54,8 @@ func (p played) varied(options referee.Options) (referee.Options, error) {
 
 // entries returns the entries of the games in a list: one for each game, or for each of its variants. The variants of
 // one game do not change the number of another game.
-func (s *Session) entries(all []*referee.Game) (entries []played, options []ask.Option) {
-	for i, game := range all {
+func (s *Session) entries(games []*referee.Game) (entries []played, options []ask.Option) {
+	for i, game := range games {
 		number := fmt.Sprint(i + 1)
 		if len(game.Variants) == 0 {
 			entries = append(entries, played{game: game})
@@ -75,12 +75,12 @@ func (s *Session) entries(all []*referee.Game) (entries []played, options []ask.
 // listedOwn returns at most ownListed games without a rulebook that are named in recent matches, sorted by title. They
 // come after the games with a rulebook, so that these keep their numbers all evening.
 func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
-	var all []*referee.Game
+	var games []*referee.Game
 	for _, game := range own[:min(len(own), ownListed)] {
-		all = append(all, game.Game)
+		games = append(games, game.Game)
 	}
-	sort.SliceStable(all, func(i, j int) bool { return text.Fold(all[i].Title.In(in)) < text.Fold(all[j].Title.In(in)) })
-	return all
+	sort.SliceStable(games, func(i, j int) bool { return text.Fold(games[i].Title.In(in)) < text.Fold(games[j].Title.In(in)) })
+	return games
 }
 
 // chooseGame asks for a game if there are several: first the games with a rulebook, then games that recent matches
@@ -111,9 +111,9 @@ func (s *Session) chooseWith(ctx context.Context, with ask.Question, first strin
 	if err != nil {
 		return played{}, err
 	}
-	all := append(slices.Clone(s.Games), listedOwn(own, s.Lang)...)
-	all = append(all, s.Other)
-	chosen, err := s.chooseAmong(ctx, with, all, first)
+	games := append(slices.Clone(s.Games), listedOwn(own, s.Lang)...)
+	games = append(games, s.Other)
+	chosen, err := s.chooseAmong(ctx, with, games, first)
 	if err == nil && chosen.game == s.Other {
 		chosen.game, err = s.asker().NameGame(ctx, s.Other, own, s.Games)
 	}
@@ -122,9 +122,9 @@ func (s *Session) chooseWith(ctx context.Context, with ask.Question, first strin
 
 // chooseAmong asks for one of these games, if there are several, with the help and the quick key of a question.
 func (s *Session) chooseAmong(
-	ctx context.Context, with ask.Question, all []*referee.Game, first string,
+	ctx context.Context, with ask.Question, games []*referee.Game, first string,
 ) (played, error) {
-	entries, options := s.entries(all)
+	entries, options := s.entries(games)
 	if len(entries) == 1 {
 		return entries[0], nil
 	}

@@ -275,7 +275,7 @@ func (s *Session) anyMatch(ctx context.Context) error {
 	if len(done) > 0 {
 		field.Value = field.Options[0].Value
 	}
-	field.Find = func(typed string) (some []ask.Option) {
+	field.Find = func(typed string) (options []ask.Option) {
 		day, _ := s.Lang.ReadDate(typed, s.Now()) // empty if the text is not a day
 		found, err := s.Store.Search(ctx, day, typed, searched)
 		if err != nil {
@@ -284,9 +284,9 @@ func (s *Session) anyMatch(ctx context.Context) error {
 		for _, listed := range found {
 			option := s.matchOption(ctx, listed)
 			option.Found = true
-			some = append(some, option)
+			options = append(options, option)
 		}
-		return some
+		return options
 	}
 	answer, err := s.Asker.Ask(ctx, ask.Question{
 		Title: s.Say(words.WhichMatch), Help: s.Say(words.WhichMatchHelp), Fields: []ask.Field{field},

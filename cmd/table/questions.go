@@ -227,9 +227,9 @@ func (n *newMatch) rulesText(options referee.Options, short bool) string {
 
 // options returns the options with these keys.
 func (s *Session) options(keys ...string) []ask.Option {
-	all := make([]ask.Option, len(keys))
+	options := make([]ask.Option, len(keys))
 	for i, key := range keys {
-		all[i] = ask.OptionOf(keyed, s.Lang, key)
+		options[i] = ask.OptionOf(keyed, s.Lang, key)
 	}
-	return all
+	return options
 }

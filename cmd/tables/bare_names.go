@@ -109,7 +109,7 @@ func unmarked(cell Cell) Cell {
 // bareNames returns the cells of a list without known headings that may be names. It skips a first row that holds
 // headings in unknown words: it stands above numbers, days or addresses, or has a question. It adds the columns that it
 // does not read to found.
-func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err error) {
+func (t *Table) bareNames(ctx context.Context, found *List) (cells []Cell, err error) {
 	list := *t
 	if t.hasHeadings() {
 		list.Rows = t.Rows[1:]
@@ -130,13 +130,13 @@ func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err err
 		case IsFoot(row):
 		case how == eachCell:
 			for _, column := range columns {
-				all = append(all, unmarked(row.Cell(column)))
+				cells = append(cells, unmarked(row.Cell(column)))
 			}
 		default:
-			all = append(all, readName(row, columns, how))
+			cells = append(cells, readName(row, columns, how))
 		}
 	}
-	return all, nil
+	return cells, nil
 }
 
 // unreadBeside returns the first cells of the columns without headings that nobody reads. how says how many

@@ -33,14 +33,14 @@ func (t *Table) People(ctx context.Context, known func(name string) bool) (List,
 	if block != nil && len(block.Rows) == 0 && block.Head.Line != t.Rows[0].Line {
 		block = nil // the last row of a list, such as "3 players"
 	}
-	var all, remarks []Cell
+	var cells, remarks []Cell
 	var list List
 	var err error
 	if block == nil {
-		all, err = t.bareNames(ctx, &list)
+		cells, err = t.bareNames(ctx, &list)
 	} else {
 		answers := t.answersIn(block)
-		all, remarks, err = t.namesUnder(ctx, block, answers, &list)
+		cells, remarks, err = t.namesUnder(ctx, block, answers, &list)
 		for _, column := range block.Unread(t.CountingColumns(block)...) {
 			if !answers.holds(column) {
 				list.Unread = append(list.Unread, block.Head.Cell(column))
@@ -51,7 +51,7 @@ func (t *Table) People(ctx context.Context, known func(name string) bool) (List,
 		return List{}, err
 	}
 	var filled []Cell
-	for _, cell := range unnumbered(all) {
+	for _, cell := range unnumbered(cells) {
 		if cell.Text != "" {
 			filled = append(filled, cell)
 		}
@@ -105,7 +105,7 @@ func numbersRows(rows []Row, column int) bool {
 // fault to the list for each row whose answers say that the person does not come.
 func (t *Table) namesUnder(
 	ctx context.Context, block *Block, answers *answers, list *List,
-) (all, remarks []Cell, err error) {
+) (cells, remarks []Cell, err error) {
 	persons, err := t.personsOf(ctx, block, true)
 	if err != nil {
 		return nil, nil, err
@@ -128,9 +128,9 @@ func (t *Table) namesUnder(
 			list.Faults = append(list.Faults, refusal)
 			continue
 		}
-		all = append(all, persons(row)...)
+		cells = append(cells, persons(row)...)
 	}
-	return all, remarks, nil
+	return cells, remarks, nil
 }
 
 // PersonRows returns the rows of a list of people under its headings, without rows that count the persons or hold sums
@@ -195,11 +195,11 @@ func (t *Table) personsOf(ctx context.Context, block *Block, each bool) (func(Ro
 		case surnameFirst, surnameLast:
 			return []Cell{joinName(person, second, how)}
 		case eachCell:
-			all := []Cell{person}
+			cells := []Cell{person}
 			for _, column := range further {
-				all = append(all, row.Cell(column))
+				cells = append(cells, row.Cell(column))
 			}
-			return all
+			return cells
 		}
 		return []Cell{person}
 	}, nil
@@ -300,12 +300,12 @@ func (t *Table) Unnumbered(rows []Row, person func(Row) Cell) func(Row) Cell {
 
 // unnumbered removes the numbers before the names of a list, "1. Anna", if all of them count upwards. Headings between
 // the names have no number; below a heading the numbers continue or begin again.
-func unnumbered(all []Cell) []Cell {
-	bare := slices.Clone(all)
+func unnumbered(cells []Cell) []Cell {
+	bare := slices.Clone(cells)
 	next := 1
 	some := false
 	headed := false
-	for i, cell := range all {
+	for i, cell := range cells {
 		rest, number := strip(cell.Text)
 		switch {
 		case number == next, number == 1 && headed:
@@ -316,11 +316,11 @@ func unnumbered(all []Cell) []Cell {
 		case suspect(cell.Text) != none:
 			headed = true
 		default:
-			return all
+			return cells
 		}
 	}
 	if !some {
-		return all
+		return cells
 	}
 	return bare
 }

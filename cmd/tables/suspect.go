@@ -220,9 +220,9 @@ type person struct {
 // askPerson asks how to read a cell that may be more or less than a name. It returns a cell for each person in it, and
 // whether the people below it do not play.
 func (t *Table) askPerson(ctx context.Context, kind suspicion, cell Cell) ([]Cell, bool, error) {
-	all := readingsOf(kind, cmp.Or(cell.Lines, cell.Text))
+	persons := readingsOf(kind, cmp.Or(cell.Lines, cell.Text))
 	var labels []lang.Speaker
-	for _, reading := range all {
+	for _, reading := range persons {
 		labels = append(labels, reading.says)
 	}
 	chosen, err := t.Settle(ctx, words.NotOneName(cell.Text), words.WhatIsCell(cell.Text, cell.Name), labels...)
@@ -230,10 +230,10 @@ func (t *Table) askPerson(ctx context.Context, kind suspicion, cell Cell) ([]Cel
 		return nil, false, err
 	}
 	var found []Cell
-	for _, name := range all[chosen].names {
+	for _, name := range persons[chosen].names {
 		found = append(found, Cell{Text: name, Name: cell.Name})
 	}
-	return found, all[chosen].outside, nil
+	return found, persons[chosen].outside, nil
 }
 
 // bareName returns a text without the remark, number or symbol after the name.
@@ -246,13 +246,15 @@ func bareName(typed string) string {
 
 // readingsOf returns the ways to read a cell, the likeliest first.
 func readingsOf(kind suspicion, typed string) []person {
-	var all []person
-	one := func(name string) { all = append(all, person{names: []string{name}, says: words.OnePerson(name)}) }
+	var persons []person
+	one := func(name string) {
+		persons = append(persons, person{names: []string{name}, says: words.OnePerson(name)})
+	}
 	switch kind {
 	case waiting:
-		all = append(all, person{says: words.HeadingOut, outside: true}, person{says: words.HeadingIn})
+		persons = append(persons, person{says: words.HeadingOut, outside: true}, person{says: words.HeadingIn})
 	case heading:
-		all = append(all, person{says: words.HeadingIn}, person{says: words.HeadingOut, outside: true})
+		persons = append(persons, person{says: words.HeadingIn}, person{says: words.HeadingOut, outside: true})
 	case remark:
 		if bare := bareName(typed); bare != "" {
 			one(bare)
@@ -273,14 +275,14 @@ func readingsOf(kind suspicion, typed string) []person {
 				names = append(names, part)
 			}
 		}
-		all = append(all, person{names: names, says: words.EachPerson(app.Visible(strings.Join(names, " · ")))})
+		persons = append(persons, person{names: names, says: words.EachPerson(app.Visible(strings.Join(names, " · ")))})
 	}
 	if kind != vacant && kind != computed {
 		one(strings.Join(strings.Fields(typed), " "))
-		all = append(all, person{says: words.NobodyThere})
-		return all
+		persons = append(persons, person{says: words.NobodyThere})
+		return persons
 	}
-	all = append(all, person{says: words.NobodyThere})
+	persons = append(persons, person{says: words.NobodyThere})
 	one(typed)
-	return slices.Clip(all)
+	return slices.Clip(persons)
 }

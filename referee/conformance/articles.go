@@ -30,37 +30,37 @@ func Articles(t *testing.T, game *referee.Game, pattern string) {
 	}
 	t.Helper()
 	ids := map[string]bool{}
-	for _, a := range game.Rules.Own() {
-		if ids[a.ID] {
-			t.Errorf("%s is there twice", a.ID)
+	for _, article := range game.Rules.Own() {
+		if ids[article.ID] {
+			t.Errorf("%s is there twice", article.ID)
 		}
-		ids[a.ID] = true
-		if !strings.HasPrefix(a.ID, game.Name+".") {
-			t.Errorf("%s does not belong to %s", a.ID, game.Name)
+		ids[article.ID] = true
+		if !strings.HasPrefix(article.ID, game.Name+".") {
+			t.Errorf("%s does not belong to %s", article.ID, game.Name)
 		}
-		checkProse(t, game, a)
-		checkExample(t, game, a)
-		for _, saying := range a.Says() {
+		checkProse(t, game, article)
+		checkExample(t, game, article)
+		for _, saying := range article.Says() {
 			for _, language := range lang.All {
-				said := rulebook.Fill(saying.Text.In(language), func(word string) string { return valueOf(t, a, language, word) })
+				said := rulebook.Fill(saying.Text.In(language), func(word string) string { return valueOf(t, article, language, word) })
 				if !strings.HasSuffix(said, ".") || strings.ContainsAny(said, "{}") {
-					t.Errorf("%s: this is no sentence to read out: %s", a.ID, said)
+					t.Errorf("%s: this is no sentence to read out: %s", article.ID, said)
 				}
 			}
 		}
 	}
 	broken, kept := citedIn(t, game, pattern)
-	for _, a := range game.Rules.Own() {
-		for _, saying := range a.Says() {
-			if said := saying.Text.In(lang.En); !broken[ruled{a.ID, saying.Verdict, said}] {
-				t.Errorf("no record brings the ruling %s %s: %s", a.ID, saying.Verdict, said)
+	for _, article := range game.Rules.Own() {
+		for _, saying := range article.Says() {
+			if said := saying.Text.In(lang.En); !broken[ruled{article.ID, saying.Verdict, said}] {
+				t.Errorf("no record brings the ruling %s %s: %s", article.ID, saying.Verdict, said)
 			}
 		}
-		if by := a.Settled(); by == nil || len(by.Proposes()) == 0 {
-			t.Errorf("%s: no article proposes what a director may do", a.ID)
+		if by := article.Settled(); by == nil || len(by.Proposes()) == 0 {
+			t.Errorf("%s: no article proposes what a director may do", article.ID)
 		}
-		if a.Speaks() && !kept[a.ID] {
-			t.Errorf("no record keeps %s", a.ID)
+		if article.Speaks() && !kept[article.ID] {
+			t.Errorf("no record keeps %s", article.ID)
 		}
 	}
 }

@@ -176,12 +176,12 @@ func (r *table) expected() bool {
 		return false
 	}
 	legal = r.likely(legal)
-	e := legal[r.rng.IntN(len(legal))]
+	legalLines := legal[r.rng.IntN(len(legal))]
 	if due := r.due(legal); len(due) > 0 && r.rng.IntN(10) > 0 {
-		e = due[r.rng.IntN(len(due))]
+		legalLines = due[r.rng.IntN(len(due))]
 	}
-	line := e.Pick(r.game, r.ids(), r.rng)
-	if act, ok := r.read(line); !ok || !e.Matches(r.game.Grammar, act) {
+	line := legalLines.Pick(r.game, r.ids(), r.rng)
+	if act, ok := r.read(line); !ok || !legalLines.Matches(r.game.Grammar, act) {
 		r.t.Errorf("%q was picked from legal lines that it is not among", line)
 	}
 	asked, askErr := r.match.Ask(line)

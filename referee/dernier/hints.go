@@ -102,9 +102,9 @@ func namingDrawer(samples referee.Samples, draw lang.Speaker) referee.Samples {
 
 // joinLists returns the words of two lists, one list after the other.
 func joinLists(first, then lang.Words) lang.Words {
-	var all lang.Words
+	var words lang.Words
 	for _, language := range lang.All {
-		all.Set(language, slices.Concat(first.In(language), then.In(language)))
+		words.Set(language, slices.Concat(first.In(language), then.In(language)))
 	}
-	return all
+	return words
 }

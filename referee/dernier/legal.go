@@ -24,11 +24,11 @@ func (e *Engine) Legal() []referee.LegalLines {
 		o.Add(verbStart, round.counts.Given == 0, referee.Seats(e.Seats))
 	}
 	if !round.flipped {
-		all := referee.Choice{}
+		choice := referee.Choice{}
 		for card := range faces {
-			all.Values = append(all.Values, int32(card))
+			choice.Values = append(choice.Values, int32(card))
 		}
-		o.Add(verbFlip, round.counts.Given == 0, all)
+		o.Add(verbFlip, round.counts.Given == 0, choice)
 	}
 	if round.begun {
 		o.suit()

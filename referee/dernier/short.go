@@ -124,12 +124,12 @@ func awaitsSeven(r *referee.Reading) bool {
 }
 
 // askWhoseCard returns the question about a card that may be of either of two players.
-func askWhoseCard(r *referee.Reading) error {
-	debtor := roundOf(r).ledger.sevenDebtor()
-	next := onTurn(r)
-	typed := " " + r.Typed("card")
+func askWhoseCard(reading *referee.Reading) error {
+	debtor := roundOf(reading).ledger.sevenDebtor()
+	next := onTurn(reading)
+	typed := " " + reading.Typed("card")
 	return words.WhoseCard(
-		r.Name(debtor), r.ID(debtor)+typed, deck.Name(cardOf(r), r.Lang), r.ID(next)+typed, r.Name(next),
+		reading.Name(debtor), reading.ID(debtor)+typed, deck.Name(cardOf(reading), reading.Lang), reading.ID(next)+typed, reading.Name(next),
 	).Err()
 }
 
@@ -142,46 +142,46 @@ func flip(r *referee.Reading) error {
 
 // playCard records a card of the named player, or of the player on turn. A second card after a name is not the named
 // player's.
-func playCard(r *referee.Reading) error {
-	if r.Moved {
-		r.Named = nobody
-		r.Who = onTurn(r)
+func playCard(reading *referee.Reading) error {
+	if reading.Moved {
+		reading.Named = nobody
+		reading.Who = onTurn(reading)
 	}
-	r.Moved = true
-	code := r.Text("card")
-	said := r.Text("said")
-	isSaid := r.Typed("said") != "" // a dash is silence
-	ahead := strings.HasPrefix(r.Typed("card"), "+")
-	if ahead && !isSaid && roundOf(r).mayAnticipate(cardOf(r)) { // nobody objected, so the player said the right word
-		said = wordAhead.Of[roundOf(r).word(r.Who)]
+	reading.Moved = true
+	code := reading.Text("card")
+	said := reading.Text("said")
+	isSaid := reading.Typed("said") != "" // a dash is silence
+	ahead := strings.HasPrefix(reading.Typed("card"), "+")
+	if ahead && !isSaid && roundOf(reading).mayAnticipate(cardOf(reading)) { // nobody objected, so the player said the right word
+		said = wordAhead.Of[roundOf(reading).word(reading.Who)]
 	}
 	if said != "" {
-		r.Write("anticipate", r.ID(r.Who), code, said)
+		reading.Write("anticipate", reading.ID(reading.Who), code, said)
 	} else if ahead || isSaid {
-		r.Write("anticipate", r.ID(r.Who), code)
+		reading.Write("anticipate", reading.ID(reading.Who), code)
 	} else {
-		r.Write("play", r.ID(r.Who), code)
+		reading.Write("play", reading.ID(reading.Who), code)
 	}
 	return nil
 }
 
 // playAndName records a card and the suit that its player names.
-func playAndName(r *referee.Reading) error {
-	if err := playCard(r); err != nil {
+func playAndName(reading *referee.Reading) error {
+	if err := playCard(reading); err != nil {
 		return err
 	}
-	if namer(r) != r.Who {
+	if namer(reading) != reading.Who {
 		return referee.ErrUnread
 	}
-	r.Write("suit", r.ID(r.Who), r.Text("suit"))
+	reading.Write("suit", reading.ID(reading.Who), reading.Text("suit"))
 	return nil
 }
 
 // readSaid reads the word said with an anticipation: one of the three words, three letters of it, or a dash for
 // silence.
-func readSaid(r *referee.Reading) (said string, ok bool) {
-	word := r.At(0)
-	r.Drop(1)
+func readSaid(reading *referee.Reading) (said string, ok bool) {
+	word := reading.At(0)
+	reading.Drop(1)
 	if text.IsDash(word) {
 		return "", true
 	}
@@ -190,8 +190,8 @@ func readSaid(r *referee.Reading) (said string, ok bool) {
 		if len(typed) < 3 && typed != "me" || !strings.HasPrefix(of, typed) {
 			continue
 		}
-		if typed == "me" && strings.EqualFold(r.At(0), "stesso") {
-			r.Drop(1)
+		if typed == "me" && strings.EqualFold(reading.At(0), "stesso") {
+			reading.Drop(1)
 		}
 		return of, true
 	}
@@ -210,12 +210,12 @@ func readSuit(r *referee.Reading) (code string, ok bool) {
 
 // namesSuit reports whether the suit at the beginning of a line is the suit that is due: if a card follows, the word is
 // the player of the card, or a pass.
-func namesSuit(r *referee.Reading) bool {
+func namesSuit(reading *referee.Reading) bool {
 	isCard := func(word string) bool {
-		_, ok := deck.ReadTyped(strings.TrimPrefix(word, "+"), r.Lang)
+		_, ok := deck.ReadTyped(strings.TrimPrefix(word, "+"), reading.Lang)
 		return ok
 	}
-	return r.First && namer(r) != nobody && !slices.ContainsFunc(r.Words, isCard)
+	return reading.First && namer(reading) != nobody && !slices.ContainsFunc(reading.Words, isCard)
 }
 
 // wordToo returns the word that the letter of a suit may be instead, if a player has so few cards: "c" is clubs, and
@@ -307,13 +307,13 @@ func readQuote(r *referee.Reading) (said string, ok bool) {
 // holderOf returns a function that returns the player who most likely speaks with n cards in hand: the player who has
 // just put a card down, unless only another player holds n cards.
 func holderOf(n int) func(*referee.Reading) int {
-	return func(r *referee.Reading) int {
-		round := roundOf(r)
+	return func(reading *referee.Reading) int {
+		round := roundOf(reading)
 		owner := int(round.pos.owner)
 		if owner == nobody {
 			return int(round.pos.turn)
 		}
-		holder := slices.Index(round.hands[:seats(r)], int16(n))
+		holder := slices.Index(round.hands[:seats(reading)], int16(n))
 		if holder >= 0 && int(round.hands[owner]) != n {
 			return holder
 		}
@@ -355,12 +355,12 @@ func onlyFined(r *referee.Reading) int {
 }
 
 // drawFines records that a player draws all cards that the player owes.
-func drawFines(r *referee.Reading) error {
-	owed := roundOf(r).ledger.owes(r.Who)
+func drawFines(reading *referee.Reading) error {
+	owed := roundOf(reading).ledger.owes(reading.Who)
 	if owed == 0 {
 		return referee.ErrUnread
 	}
-	r.Write("draw", r.ID(r.Who), strconv.Itoa(owed))
+	reading.Write("draw", reading.ID(reading.Who), strconv.Itoa(owed))
 	return nil
 }
 
@@ -399,12 +399,12 @@ func endsAccusation(r *referee.Reading) bool { return isLast(r) || r.Typed("hedg
 
 // readHedge reads "dubito" after an accusation, if it was said and no line records it. It reads no word if the accuser
 // has said so before, and has asked nothing yet.
-func readHedge(r *referee.Reading) (said string, ok bool) {
-	if r.At(0) == "?" || strings.EqualFold(r.At(0), sayDubito) {
-		r.Drop(1)
+func readHedge(reading *referee.Reading) (said string, ok bool) {
+	if reading.At(0) == "?" || strings.EqualFold(reading.At(0), sayDubito) {
+		reading.Drop(1)
 		return sayDubito, true
 	}
-	if r.Named != nobody && roundOf(r).questions[r.Named] > 0 {
+	if reading.Named != nobody && roundOf(reading).questions[reading.Named] > 0 {
 		return sayDubito, true
 	}
 	return "", true

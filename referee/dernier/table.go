@@ -118,9 +118,9 @@ func (r *round) suitInForce() lang.Speaker {
 // notes returns notes about what each player has to do, in the order of debts. A fine that the table has not noticed is
 // marked as judged, because only the referee knows it.
 func (r *round) notes() []referee.Note {
-	var all []referee.Note
+	var notes []referee.Note
 	add := func(seat int8, judged bool, text lang.Speaker) {
-		all = append(all, referee.Note{Seat: int(seat), Text: text, Judged: judged})
+		notes = append(notes, referee.Note{Seat: int(seat), Text: text, Judged: judged})
 	}
 	for i := range r.ledger.debts {
 		switch debt := &r.ledger.debts[i]; {
@@ -175,7 +175,7 @@ func (r *round) notes() []referee.Note {
 	if accusation := r.pending; accusation.open {
 		add(int8(accusation.accused), false, words.NotePending(chargeSaid[accusation.rule]))
 	}
-	return all
+	return notes
 }
 
 // skipped returns the players whose turn the king on top skips, until somebody draws, passes or plays.

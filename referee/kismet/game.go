@@ -224,14 +224,14 @@ type handler[E any] = func(*E, play.Action) error
 
 // variant returns the rows of a variant. They refuse the lines of the other variant.
 func variant[E any](name lang.Text, of func(row) handler[E]) []referee.Verb[E] {
-	all := make([]referee.Verb[E], len(rows))
+	verbs := make([]referee.Verb[E], len(rows))
 	for verb, row := range rows {
-		all[verb] = referee.Verb[E]{Line: row.line, Ask: row.ask, Apply: of(row)}
-		if verb >= int(play.FirstOwn) && all[verb].Apply == nil {
-			all[verb].Apply = func(*E, play.Action) error { return words.ErrVariant(name).Err() }
+		verbs[verb] = referee.Verb[E]{Line: row.line, Ask: row.ask, Apply: of(row)}
+		if verb >= int(play.FirstOwn) && verbs[verb].Apply == nil {
+			verbs[verb].Apply = func(*E, play.Action) error { return words.ErrVariant(name).Err() }
 		}
 	}
-	return all
+	return verbs
 }
 
 // Clone returns an independent copy.

@@ -71,7 +71,7 @@ var shortDiscard = referee.NewShortForms(referee.ShortForms{
 func readPlayer(commands ...lang.Words) referee.Piece {
 	return func(r *referee.Reading) (id string, ok bool) {
 		word := strings.ToLower(r.At(0))
-		isCommand := slices.ContainsFunc(commands, func(all lang.Words) bool { return all.Has(word) })
+		isCommand := slices.ContainsFunc(commands, func(words lang.Words) bool { return words.Has(word) })
 		id, ok = referee.ReadPlayer(r)
 		return id, ok && (!isCommand || word == id || isNumber(r.At(0)))
 	}
@@ -116,27 +116,27 @@ func readDiceWord(r *referee.Reading) (dice string, ok bool) {
 }
 
 // readThreeDice reads dice typed as three words.
-func readThreeDice(r *referee.Reading) (dice string, ok bool) {
-	if len(r.Words) < 3 {
+func readThreeDice(reading *referee.Reading) (dice string, ok bool) {
+	if len(reading.Words) < 3 {
 		return "", false
 	}
-	word := strings.Join(r.Words[:3], "")
-	r.Drop(3)
+	word := strings.Join(reading.Words[:3], "")
+	reading.Drop(3)
 	return spaced(word), isDice(word)
 }
 
 // readSigns reads a word of digits and signs. If each of the words is a single digit or sign, such as "2 6 6", it reads
 // them all as one word.
-func readSigns(r *referee.Reading) (signs string, ok bool) {
+func readSigns(reading *referee.Reading) (signs string, ok bool) {
 	used := 0
-	for used < len(r.Words) && isSingle(r.Words[used]) {
+	for used < len(reading.Words) && isSingle(reading.Words[used]) {
 		used++
 	}
-	if used < len(r.Words) {
+	if used < len(reading.Words) {
 		used = 1
 	}
-	signs = strings.Join(r.Words[:used], "")
-	r.Drop(used)
+	signs = strings.Join(reading.Words[:used], "")
+	reading.Drop(used)
 	return signs, isNumber(signs)
 }
 
@@ -216,8 +216,8 @@ func mayLay(r *referee.Reading) bool {
 func roller(r *referee.Reading) int { return circleOf(r).roller() }
 
 // coverEach records a card for each player in seat order; a stroke means no card.
-func coverEach(r *referee.Reading) error {
-	typed := r.Text("each")
+func coverEach(reading *referee.Reading) error {
+	typed := reading.Text("each")
 	seat := 0
 	for typed != "" {
 		used := 1
@@ -227,15 +227,15 @@ func coverEach(r *referee.Reading) error {
 		card := typed[:used]
 		typed = typed[used:]
 		values, ok := readValues(card)
-		if seat == r.Match.Roster().Len() || card != "/" && (!ok || len(values) != 1) {
+		if seat == reading.Match.Roster().Len() || card != "/" && (!ok || len(values) != 1) {
 			return referee.ErrUnread
 		}
 		if card != "/" {
-			r.Write("cover", r.ID(seat), joined(values))
+			reading.Write("cover", reading.ID(seat), joined(values))
 		}
 		seat++
 	}
-	if seat != r.Match.Roster().Len() {
+	if seat != reading.Match.Roster().Len() {
 		return referee.ErrUnread
 	}
 	return nil

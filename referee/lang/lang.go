@@ -54,13 +54,13 @@ var speaksRecords = [...]bool{En: true, It: false, Fr: false}
 
 // From returns all languages, this one first.
 func From(first Lang) []Lang {
-	all := []Lang{first}
+	langs := []Lang{first}
 	for _, language := range All {
 		if language != first {
-			all = append(all, language)
+			langs = append(langs, language)
 		}
 	}
-	return all
+	return langs
 }
 
 // SpeaksRecords reports whether the keywords of records and settings, which are English, are words of the language.

@@ -163,14 +163,14 @@ func (e *Error) Unwrap() error {
 }
 
 // AsPhrase returns a Speaker as a phrase: a Phrase unchanged, any other Speaker as a phrase without further words.
-func AsPhrase(s Speaker) Phrase {
-	switch s := s.(type) {
+func AsPhrase(speaker Speaker) Phrase {
+	switch s := speaker.(type) {
 	case Phrase:
 		return s
 	case Text:
 		return Phrase{text: s}
 	}
-	return Phrase{text: itself, args: []any{"itself", s}}
+	return Phrase{text: itself, args: []any{"itself", speaker}}
 }
 
 // itself is the text of a Speaker that is neither a text nor a phrase.

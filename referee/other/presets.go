@@ -18,7 +18,7 @@ var presets = readPresets(presetsText)
 
 // readPresets parses the lines of presets.txt. It panics on a wrong line, because the file is embedded and tested.
 func readPresets(file string) []referee.Preset {
-	var all []referee.Preset
+	var presets []referee.Preset
 	for line := range strings.Lines(file) {
 		if strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "" {
 			continue
@@ -35,13 +35,13 @@ func readPresets(file string) []referee.Preset {
 			panic(fmt.Sprintf("other: a preset says how many usually play: %q", line))
 		}
 		rules := strings.FieldsFunc(fields[4], func(r rune) bool { return r == ';' })
-		all = append(all, referee.Preset{
+		presets = append(presets, referee.Preset{
 			Title: lang.Text{It: fields[0], En: fields[1], Fr: fields[2]},
 			Usual: usual,
 			Rules: func(players int) referee.Options { return presetRules(rules, players) },
 		})
 	}
-	return all
+	return presets
 }
 
 // presetRules returns the house rules for this number of players. A rule is "KEY VALUE", or "KEY@PLAYERS VALUE" if it

@@ -107,13 +107,13 @@ func (v Verb) IsCorrection() bool { return Undo <= v && v <= Insert }
 
 // Corrections returns the verbs that correct earlier lines.
 func Corrections() []Verb {
-	var all []Verb
+	var verbs []Verb
 	for v := range FirstOwn {
 		if v.IsCorrection() {
-			all = append(all, v)
+			verbs = append(verbs, v)
 		}
 	}
-	return all
+	return verbs
 }
 
 // HasLine reports whether lines of the verb contain another line, which they put into the log at another place.
@@ -272,12 +272,12 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 
 // Of returns a roster of only the players in these seats, in this order.
 func (r *Roster) Of(seats []int) *Roster {
-	some := &Roster{shown: r.shown}
+	roster := &Roster{shown: r.shown}
 	for _, seat := range seats {
-		some.ids = append(some.ids, r.ids[seat])
-		some.names = append(some.names, r.names[seat])
+		roster.ids = append(roster.ids, r.ids[seat])
+		roster.names = append(roster.names, r.names[seat])
 	}
-	return some
+	return roster
 }
 
 // Clone returns an independent copy.

@@ -31,16 +31,16 @@ func (g *Grammar) SameLine(a, b []byte) bool {
 		return true
 	}
 	var x, y Lexer
-	one, errA := x.Split(a)
+	line, errA := x.Split(a)
 	other, errB := y.Split(b)
-	if errA != nil || errB != nil || one.Blank() || other.Blank() {
-		return errA == nil && errB == nil && one.Blank() && other.Blank()
+	if errA != nil || errB != nil || line.Blank() || other.Blank() {
+		return errA == nil && errB == nil && line.Blank() && other.Blank()
 	}
-	if verb, _ := g.Verb(one.Words[0]); verb.HasLine() && len(one.Words) > 3 && len(other.Words) > 3 {
-		same := g.sameWords(Line{Words: one.Words[:3]}, Line{Words: other.Words[:3]})
-		return same && g.sameWords(Line{Words: one.Words[3:]}, Line{Words: other.Words[3:]})
+	if verb, _ := g.Verb(line.Words[0]); verb.HasLine() && len(line.Words) > 3 && len(other.Words) > 3 {
+		same := g.sameWords(Line{Words: line.Words[:3]}, Line{Words: other.Words[:3]})
+		return same && g.sameWords(Line{Words: line.Words[3:]}, Line{Words: other.Words[3:]})
 	}
-	return g.sameWords(one, other)
+	return g.sameWords(line, other)
 }
 
 func (g *Grammar) sameWords(a, b Line) bool {

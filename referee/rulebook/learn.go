@@ -118,8 +118,8 @@ func learn(sentences *sentences, documents []int) *classifier {
 		columns[document] = column
 	}
 	var order []int
-	for i, one := range sentences.all {
-		if _, isLearned := columns[one.document]; !isLearned {
+	for i, sentence := range sentences.all {
+		if _, isLearned := columns[sentence.document]; !isLearned {
 			continue
 		}
 		order = append(order, i)

@@ -47,14 +47,14 @@ func leadOf(measure []float64, rules int) float64 {
 func (r *ranker) shareKnown(question *question, document int) float64 {
 	all := 0.0
 	known := 0.0
-	for _, one := range question.terms {
-		if one.number == unknown {
-			all += one.weight * rarity(0, len(question.joined))
+	for _, term := range question.terms {
+		if term.number == unknown {
+			all += term.weight * rarity(0, len(question.joined))
 			continue
 		}
-		weight := one.weight * r.rarity[one.number]
+		weight := term.weight * r.rarity[term.number]
 		all += weight
-		if slices.ContainsFunc(r.words[one.number], func(p posting) bool { return p.number == document }) {
+		if slices.ContainsFunc(r.words[term.number], func(p posting) bool { return p.number == document }) {
 			known += weight
 		}
 	}

@@ -115,25 +115,25 @@ func readHow(how string, language lang.Lang) (at route, terms []Term, err error)
 }
 
 // mergeEndings adds the lines of one language to those of the earlier languages.
-func mergeEndings(all, more []endingLine, language lang.Lang, first bool) ([]endingLine, error) {
+func mergeEndings(endingLines, more []endingLine, language lang.Lang, first bool) ([]endingLine, error) {
 	if first {
-		all = more
+		endingLines = more
 	}
-	if len(all) != len(more) {
+	if len(endingLines) != len(more) {
 		return nil, fmt.Errorf("%d lines on the verdict, the price and what to do, where the first language has %d",
-			len(more), len(all))
+			len(more), len(endingLines))
 	}
 	for i, ending := range more {
-		if !ending.sameLine(all[i]) {
+		if !ending.sameLine(endingLines[i]) {
 			return nil, fmt.Errorf(
 				"line %d on the verdict, the price and what to do is for another case, or says another "+
 					"verdict, than in the first language",
 				i+1,
 			)
 		}
-		all[i].text.Set(language, ending.typed)
+		endingLines[i].text.Set(language, ending.typed)
 	}
-	return all, nil
+	return endingLines, nil
 }
 
 // over returns the ending, changed by the lines that apply at an end of a tree, or for an article if at is empty. holds
@@ -175,9 +175,9 @@ func (a *Article) Rule() *Article { return a }
 
 // Terms returns the conditions on house rules on which the article's ending depends.
 func (a *Article) Terms() []Term {
-	var all []Term
+	var terms []Term
 	for _, ending := range a.read().endings {
-		all = append(all, ending.terms...)
+		terms = append(terms, ending.terms...)
 	}
-	return all
+	return terms
 }

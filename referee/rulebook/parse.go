@@ -63,7 +63,7 @@ type spoken struct {
 // article's sentence on an infraction. A heading such as [kismet.knock?] begins a family; see Family. A line that
 // begins with two spaces continues the line before. Lines that begin with # are comments.
 func parse(text string, language lang.Lang) ([]part, error) {
-	var all []part
+	var parts []part
 	var into *string // the text that the next line may continue
 	for n, line := range strings.Split(language.Typeset(text), "\n") {
 		line = strings.TrimRight(line, "\r")
@@ -71,9 +71,9 @@ func parse(text string, language lang.Lang) ([]part, error) {
 		switch {
 		case strings.HasPrefix(line, "#"):
 		case strings.HasPrefix(line, "["):
-			all = append(all, part{id: strings.Trim(line, "[]")})
+			parts = append(parts, part{id: strings.Trim(line, "[]")})
 			into = nil
-		case len(all) == 0:
+		case len(parts) == 0:
 			if line != "" {
 				err = fmt.Errorf("the file begins without an [article]")
 			}
@@ -86,13 +86,13 @@ func parse(text string, language lang.Lang) ([]part, error) {
 			}
 			*into += " " + strings.TrimSpace(line)
 		default:
-			into, err = all[len(all)-1].line(line, into, language)
+			into, err = parts[len(parts)-1].line(line, into, language)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n+1, err)
 		}
 	}
-	return all, nil
+	return parts, nil
 }
 
 // line parses one line and returns the text that the next line may continue.
@@ -221,26 +221,26 @@ func (p *part) readProposals(value string) error {
 		if move < 0 {
 			return fmt.Errorf("%q is no move of a director", name)
 		}
-		one := Proposal{Move: Move(move)}
+		proposal := Proposal{Move: Move(move)}
 		switch {
 		case !has:
 		case condition == "won":
-			one.If = Won
+			proposal.If = Won
 		case condition == "lost":
-			one.If = Lost
+			proposal.If = Lost
 		default:
 			return fmt.Errorf("%q is neither won nor lost", condition)
 		}
-		if one.Move == Fine || one.Move == Warn && number != "" {
+		if proposal.Move == Fine || proposal.Move == Warn && number != "" {
 			points, err := strconv.Atoi(number)
 			if err != nil || points <= 0 {
 				return fmt.Errorf("%q needs a number of points", name)
 			}
-			one.Points = points
+			proposal.Points = points
 		} else if number != "" {
 			return fmt.Errorf("%q takes no number", name)
 		}
-		p.proposes = append(p.proposes, one)
+		p.proposes = append(p.proposes, proposal)
 	}
 	return nil
 }

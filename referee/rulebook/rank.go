@@ -74,11 +74,11 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 		vocabulary: map[lang.Lang]map[int32]bool{},
 	}
 	var documents []document
-	var all []sentence
+	var sentences []sentence
 	addAsked := func(d *document, asked []string, language lang.Lang) {
 		for _, text := range asked {
 			if without == nil || !without(text) {
-				all = append(all, sentence{len(documents), r.add(d, text, askedWeight, language)})
+				sentences = append(sentences, sentence{len(documents), r.add(d, text, askedWeight, language)})
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 			if r.titles[title] == nil {
 				r.titles[title] = article
 			}
-			all = append(all,
+			sentences = append(sentences,
 				sentence{len(documents), r.add(&d, article.Title().In(language), titleWeight, language)},
 				sentence{len(documents), r.add(&d, article.Short().In(language), shortWeight, language)})
 			r.add(&d, key, keyWeight, language)
@@ -116,7 +116,7 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 	}
 	r.lexicon.closed = true
 	r.weigh(documents)
-	r.sentences = indexSentences(all, int(r.lexicon.count))
+	r.sentences = indexSentences(sentences, int(r.lexicon.count))
 	return r
 }
 
@@ -187,19 +187,19 @@ func (r *ranker) weigh(documents []document) {
 	r.words = make([][]posting, r.lexicon.count)
 	counts := make([]float64, r.lexicon.count)
 	for i, document := range documents {
-		for _, one := range document.terms {
-			if counts[one.number] == 0 {
-				r.words[one.number] = append(r.words[one.number], posting{number: i})
+		for _, term := range document.terms {
+			if counts[term.number] == 0 {
+				r.words[term.number] = append(r.words[term.number], posting{number: i})
 			}
-			counts[one.number] += one.weight
+			counts[term.number] += term.weight
 		}
-		for _, one := range document.terms {
-			count := counts[one.number]
+		for _, term := range document.terms {
+			count := counts[term.number]
 			if count > 0 {
 				count /= 1 - lengthShare + lengthShare*document.length/mean
-				having := r.words[one.number]
+				having := r.words[term.number]
 				having[len(having)-1].weight = count / (count + saturation)
-				counts[one.number] = 0
+				counts[term.number] = 0
 			}
 		}
 	}
@@ -243,12 +243,12 @@ func (r *ranker) measure(asked string, language lang.Lang) *question {
 	q.terms = r.lexicon.termsOf(q.words, q.language)
 	documents := len(r.articles) + len(asides())
 	q.byWords = make([]float64, documents)
-	for _, one := range q.terms {
-		if one.number == unknown {
+	for _, term := range q.terms {
+		if term.number == unknown {
 			continue
 		}
-		for _, posting := range r.words[one.number] {
-			q.byWords[posting.number] += one.weight * posting.weight
+		for _, posting := range r.words[term.number] {
+			q.byWords[posting.number] += term.weight * posting.weight
 		}
 	}
 	q.vector = r.sentences.vectorOf(q.terms)

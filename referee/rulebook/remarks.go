@@ -100,9 +100,9 @@ func ReadRemarks(source string) (remarks Remarks, heads []RemarkHead, astray []i
 }
 
 // withText returns the remarks that have text.
-func withText(all []Remark) []Remark {
+func withText(remarks []Remark) []Remark {
 	var kept []Remark
-	for _, remark := range all {
+	for _, remark := range remarks {
 		if len(remark.Paragraphs) > 0 {
 			kept = append(kept, remark)
 		}

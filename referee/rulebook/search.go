@@ -192,13 +192,13 @@ const neighbours = 2
 // found with it or, if these are too few, of the articles next to it in the book. Its remedy is not among them, because
 // it is shown with the article.
 func (a *Article) Neighbours(found []*Article) []*Article {
-	all := a.book.All()
-	place := slices.Index(all, a)
+	articles := a.book.All()
+	place := slices.Index(articles, a)
 	nearest := slices.Clone(found)
-	for apart := 1; apart < len(all); apart++ {
+	for apart := 1; apart < len(articles); apart++ {
 		for _, beside := range []int{place + apart, place - apart} {
-			if beside >= 0 && beside < len(all) {
-				nearest = append(nearest, all[beside])
+			if beside >= 0 && beside < len(articles) {
+				nearest = append(nearest, articles[beside])
 			}
 		}
 	}

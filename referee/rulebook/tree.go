@@ -61,11 +61,11 @@ func (b *Branch) Ending(holds func(Term) bool) Ending {
 
 // Terms returns the conditions on house rules on which the ends of the family depend.
 func (f *Family) Terms() []Term {
-	var all []Term
+	var terms []Term
 	for _, ending := range f.lines {
-		all = append(all, ending.terms...)
+		terms = append(terms, ending.terms...)
 	}
-	return all
+	return terms
 }
 
 // Families returns the families of the book.
@@ -186,13 +186,13 @@ func (f *Family) enter(book *Book, part part, language lang.Lang, first bool) er
 
 // grow makes the branch at a place of the tree, with all branches below it. The first language sets their shape.
 func (f *Family) grow(book *Book, treePart treePart, at route) (*Branch, error) {
-	one := &Branch{family: f, at: at}
+	branch := &Branch{family: f, at: at}
 	if id, found := lineAt(treePart.ends, at); found {
-		one.Article = book.named[id]
-		if one.Article == nil {
+		branch.Article = book.named[id]
+		if branch.Article == nil {
 			return nil, fmt.Errorf("no article is called %q", id)
 		}
-		return one, nil
+		return branch, nil
 	}
 	if _, found := lineAt(treePart.questions, at); !found {
 		return nil, fmt.Errorf("after %d answers (%s) there is neither a question nor an end", len(at), at)
@@ -200,14 +200,14 @@ func (f *Family) grow(book *Book, treePart treePart, at route) (*Branch, error) 
 	if len(at) == mostQuestions {
 		return nil, fmt.Errorf("more than %d questions in a row", mostQuestions)
 	}
-	one.Fact, _ = lineAt(treePart.facts, at)
+	branch.Fact, _ = lineAt(treePart.facts, at)
 	var err error
-	one.Yes, err = f.grow(book, treePart, at+"y")
+	branch.Yes, err = f.grow(book, treePart, at+"y")
 	if err != nil {
 		return nil, err
 	}
-	one.No, err = f.grow(book, treePart, at+"n")
-	return one, err
+	branch.No, err = f.grow(book, treePart, at+"n")
+	return branch, err
 }
 
 // say sets the texts of the branch and of those below it in a language. It returns how many lines of the file it has

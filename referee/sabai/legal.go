@@ -133,7 +133,7 @@ type group struct{ who, places referee.Choice }
 // groupBySlots returns the other players who have cards (if unseen is set: cards that they have not seen), in groups of
 // players with cards in the same slots.
 func (o *offers) groupBySlots(seat int, unseen bool) []group {
-	var all []group
+	var groups []group
 	var of []slots
 next:
 	for other := range o.engine.Seats {
@@ -146,14 +146,14 @@ next:
 		}
 		for i, same := range of {
 			if same == s {
-				all[i].who.Values = append(all[i].who.Values, int32(other))
+				groups[i].who.Values = append(groups[i].who.Values, int32(other))
 				continue next
 			}
 		}
-		all = append(all, group{referee.Just(other), referee.Choice{Values: s.list()}})
+		groups = append(groups, group{referee.Just(other), referee.Choice{Values: s.list()}})
 		of = append(of, s)
 	}
-	return all
+	return groups
 }
 
 func (o *offers) others(seat int) referee.Choice {

@@ -131,13 +131,13 @@ func endsTurn(r *referee.Reading) bool {
 func isFunction(sign string) bool { return sign == ">" || sign == "<>" }
 
 // mayLook reports whether the two numbers can be the slots that the named player looks at before the first draw.
-func mayLook(r *referee.Reading) bool {
-	round := &engineOf(r).round
-	if !endsTurn(r) || round.drawn || round.looked.has(r.Who) || r.Text("slot") == r.Text("card") {
+func mayLook(reading *referee.Reading) bool {
+	round := &engineOf(reading).round
+	if !endsTurn(reading) || round.drawn || round.looked.has(reading.Who) || reading.Text("slot") == reading.Text("card") {
 		return false
 	}
-	for _, word := range []string{r.Text("slot"), r.Text("card")} {
-		if slot, err := strconv.Atoi(word); err != nil || !round.slots[r.Who].has(slot) {
+	for _, word := range []string{reading.Text("slot"), reading.Text("card")} {
+		if slot, err := strconv.Atoi(word); err != nil || !round.slots[reading.Who].has(slot) {
 			return false
 		}
 	}
@@ -170,9 +170,9 @@ func owing(card int) func(*referee.Reading) int {
 // function of a card: the player who is asked has a card in the slot, and so has the other player. So the 2 after an 11
 // is a slot, and the 9 the card of the next player, who then plays too early.
 func answers(card int) func(*referee.Reading) bool {
-	return func(r *referee.Reading) bool {
-		engine := engineOf(r)
-		if !r.First || len(r.Words) > 0 || engine.round.holder != nobody || len(engine.duties) == 0 {
+	return func(reading *referee.Reading) bool {
+		engine := engineOf(reading)
+		if !reading.First || len(reading.Words) > 0 || engine.round.holder != nobody || len(engine.duties) == 0 {
 			return false
 		}
 		asked := engine.duties[0]
@@ -180,9 +180,9 @@ func answers(card int) func(*referee.Reading) bool {
 			number, err := strconv.Atoi(slot)
 			return slot == "" || err == nil && number > 0 && engine.round.slots[seat].has(number)
 		}
-		other := r.Seat("other")
-		return asked.card == card && asked.seat == r.Who && other != r.Who && hasCard(r.Who, r.Text("slot")) &&
-			(other == nobody || hasCard(other, r.Text("theirs")))
+		other := reading.Seat("other")
+		return asked.card == card && asked.seat == reading.Who && other != reading.Who && hasCard(reading.Who, reading.Text("slot")) &&
+			(other == nobody || hasCard(other, reading.Text("theirs")))
 	}
 }
 
@@ -219,24 +219,24 @@ func askOneSlot(r *referee.Reading) error {
 
 // askLookOrKeep returns the question about a name and two numbers at the start of a round, as in "carla 1 2". They may
 // be a look whose sign was forgotten, or a turn: the card from the first slot, of the second number, is thrown out.
-func askLookOrKeep(r *referee.Reading) error {
-	slot := r.Text("slot")
-	code := r.Text("card")
+func askLookOrKeep(reading *referee.Reading) error {
+	slot := reading.Text("slot")
+	code := reading.Text("card")
 	card, _ := deck.Read([]byte(code))
 	numbers := slot + " " + code
 	return words.DoubtLook(
-		r.ID(r.Who)+"?"+numbers, r.Name(r.Who), slot, code, r.ID(r.Who)+"+ "+numbers, deck.Name(card, r.Lang),
+		reading.ID(reading.Who)+"?"+numbers, reading.Name(reading.Who), slot, code, reading.ID(reading.Who)+"+ "+numbers, deck.Name(card, reading.Lang),
 	).Err()
 }
 
 // askWhoseCard returns the question about a card typed right after an interception, as in "c!2 6". It may be the card
 // of the interception, or the card of the next turn.
-func askWhoseCard(r *referee.Reading) error {
-	intercepts := r.ID(r.Who) + "!" + r.Text("slot")
-	next := drawer(r)
-	with := intercepts + "=" + r.At(0)
-	turn := intercepts + " " + r.ID(next) + " " + strings.Join(r.Words, " ")
-	code, _ := readCard(r)
+func askWhoseCard(reading *referee.Reading) error {
+	intercepts := reading.ID(reading.Who) + "!" + reading.Text("slot")
+	next := drawer(reading)
+	with := intercepts + "=" + reading.At(0)
+	turn := intercepts + " " + reading.ID(next) + " " + strings.Join(reading.Words, " ")
+	code, _ := readCard(reading)
 	card, _ := deck.Read([]byte(code))
-	return words.DoubtCard(with, deck.Name(card, r.Lang), r.Name(r.Who), turn, r.Name(next)).Err()
+	return words.DoubtCard(with, deck.Name(card, reading.Lang), reading.Name(reading.Who), turn, reading.Name(next)).Err()
 }

@@ -43,16 +43,16 @@ func isPlaying(r *referee.Reading) bool { return !engineOf(r).claimed() }
 
 // readCards returns the piece for a number of cards that no pile follows. A dash or a slash is no card.
 func readCards(n int) referee.Piece {
-	return func(r *referee.Reading) (codes string, ok bool) {
+	return func(reading *referee.Reading) (codes string, ok bool) {
 		var all []string
 		for range n {
-			if text.IsDash(r.At(0)) || r.At(0) == "/" {
+			if text.IsDash(reading.At(0)) || reading.At(0) == "/" {
 				all = append(all, "-")
-				r.Drop(1)
-			} else if code, ok := referee.ReadCard(r); ok {
+				reading.Drop(1)
+			} else if code, ok := referee.ReadCard(reading); ok {
 				all = append(all, code)
 			}
-			if r.Follows(readPile) {
+			if reading.Follows(readPile) {
 				return "", false
 			}
 		}
@@ -67,12 +67,12 @@ func readColumn(r *referee.Reading) (column string, ok bool) {
 }
 
 // readPile reads a pile, perhaps with a word before it, as in "to left".
-func readPile(r *referee.Reading) (pile string, ok bool) {
-	if words.TowardWords.Has(strings.ToLower(r.At(0))) {
-		r.Drop(1)
+func readPile(reading *referee.Reading) (pile string, ok bool) {
+	if words.TowardWords.Has(strings.ToLower(reading.At(0))) {
+		reading.Drop(1)
 	}
-	word := strings.ToLower(r.At(0))
-	r.Drop(1)
+	word := strings.ToLower(reading.At(0))
+	reading.Drop(1)
 	if words.LeftWords.Has(word) {
 		return "left", true
 	}
@@ -89,21 +89,21 @@ func readFitting(r *referee.Reading) (pile string, ok bool) {
 }
 
 // readLoser reads no word. It returns the player whose cards in the row are to be counted.
-func readLoser(r *referee.Reading) (id string, ok bool) {
-	engine := engineOf(r)
+func readLoser(reading *referee.Reading) (id string, ok bool) {
+	engine := engineOf(reading)
 	if !engine.claimed() || engine.hand.remain != missing {
 		return "", false
 	}
-	return r.ID(1 - engine.hand.winner), true
+	return reading.ID(1 - engine.hand.winner), true
 }
 
 // readWinner reads no word. It returns the player whose cards are to be counted after the loser's.
-func readWinner(r *referee.Reading) (id string, ok bool) {
-	engine := engineOf(r)
+func readWinner(reading *referee.Reading) (id string, ok bool) {
+	engine := engineOf(reading)
 	if !engine.claimed() || engine.hand.remain == missing {
 		return "", false
 	}
-	return r.ID(engine.hand.winner), true
+	return reading.ID(engine.hand.winner), true
 }
 
 // cardOf returns the card of the form.
@@ -137,18 +137,18 @@ func spit(r *referee.Reading) error {
 }
 
 // askPile returns the question about the pile, for a card that fits neither pile, or both.
-func askPile(r *referee.Reading) error {
-	engine := engineOf(r)
+func askPile(reading *referee.Reading) error {
+	engine := engineOf(reading)
 	if engine.hand.isBare() {
 		return referee.ErrUnread
 	}
-	card := cardOf(r)
+	card := cardOf(reading)
 	ask := words.FitsNone
 	if len(engine.fitting(card)) > 0 {
 		ask = words.FitsBoth
 	}
-	typed := r.Typed("card")
-	return ask(deck.Name(card, r.Lang), typed+"<", typed+">").Err()
+	typed := reading.Typed("card")
+	return ask(deck.Name(card, reading.Lang), typed+"<", typed+">").Err()
 }
 
 // lacksCount reports whether a player's win needs the number of cards in the other row. If no card played is recorded,

@@ -53,29 +53,29 @@ func slamEntries(deal *round, bySide []referee.EntryOption, language lang.Lang) 
 		{Value: neither, Label: words.SayNot.In(language), Key: "n"},
 		{Value: yes, Label: words.SayAnnounces.In(language), Key: words.KeyYes.In(language)},
 	}
-	var all []referee.Entry
+	var entries []referee.Entry
 	if deal == nil || !deal.announced {
-		all = append(all, referee.Entry{Key: keySlam, Label: words.AskSlam.In(language), Options: announced})
+		entries = append(entries, referee.Entry{Key: keySlam, Label: words.AskSlam.In(language), Options: announced})
 	}
 	if deal == nil || deal.counted.slam == price.Neither {
-		all = append(all, referee.Entry{
+		entries = append(entries, referee.Entry{
 			Key:     keySlamMade,
 			Label:   words.AskSlamMade.In(language),
 			Asks:    true,
 			Options: orNeither(bySide, language),
 		})
 	}
-	return all
+	return entries
 }
 
 // sideOptions returns the options for a side, each chosen by its letter.
 func sideOptions(language lang.Lang) []referee.EntryOption {
-	var all []referee.EntryOption
+	var entryOptions []referee.EntryOption
 	for k, side := range sides {
 		name := wordSide.Say(k, language)
-		all = append(all, referee.EntryOption{Value: side, Label: name, Key: name[:1]})
+		entryOptions = append(entryOptions, referee.EntryOption{Value: side, Label: name, Key: name[:1]})
 	}
-	return all
+	return entryOptions
 }
 
 // orNeither puts the option "no" before the sides.

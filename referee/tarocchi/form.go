@@ -60,10 +60,10 @@ func tallyFields(match *referee.Match, language lang.Lang) []referee.Entry {
 	for seat, name := range match.Roster().Names() {
 		people[seat] = referee.EntryOption{Value: ids[seat], Label: name}
 	}
-	var all []referee.Entry
+	var entries []referee.Entry
 	out, known := sittingOut(match)
 	if !known {
-		all = outEntries(match, people, language)
+		entries = outEntries(match, people, language)
 		out = nil
 	}
 	playing := make([]referee.EntryOption, 0, len(people))
@@ -73,16 +73,16 @@ func tallyFields(match *referee.Match, language lang.Lang) []referee.Entry {
 		}
 	}
 	if deal == nil {
-		all = append(all, bidEntries(playing, language)...)
+		entries = append(entries, bidEntries(playing, language)...)
 	}
 	if len(ids) >= maxSeats && !deal.knowsPartner() {
-		all = append(all, partnerEntry(playing, deal.takerOf(ids), language))
+		entries = append(entries, partnerEntry(playing, deal.takerOf(ids), language))
 	}
-	all = append(all, countEntries(match, playing, out, language)...)
+	entries = append(entries, countEntries(match, playing, out, language)...)
 	bySide := sideOptions(language)
 	if deal == nil || deal.counted.petit == price.Neither {
-		all = append(
-			all,
+		entries = append(
+			entries,
 			referee.Entry{
 				Key:     keyPetit,
 				Label:   words.AskPetit.In(language),
@@ -91,16 +91,16 @@ func tallyFields(match *referee.Match, language lang.Lang) []referee.Entry {
 		)
 	}
 	if houseOf(match.Options()).slams {
-		all = append(all, slamEntries(deal, bySide, language)...)
+		entries = append(entries, slamEntries(deal, bySide, language)...)
 	}
-	return all
+	return entries
 }
 
 // outEntries returns the entries that ask who sits out.
 func outEntries(match *referee.Match, people []referee.EntryOption, language lang.Lang) []referee.Entry {
-	var all []referee.Entry
+	var entries []referee.Entry
 	for i, seat := range sitsOut(match) {
-		all = append(all, referee.Entry{
+		entries = append(entries, referee.Entry{
 			Key:     keyOut + strconv.Itoa(i),
 			Label:   words.AskOut.In(language),
 			Help:    words.HelpOut.In(language),
@@ -108,7 +108,7 @@ func outEntries(match *referee.Match, people []referee.EntryOption, language lan
 			Options: people,
 		})
 	}
-	return all
+	return entries
 }
 
 // countEntries returns the entries of every deal: whose points are counted, the points and the bouts, and the handles.

@@ -203,11 +203,11 @@ func (j judge) deny(place, class, line int) {
 	if hand.Sure().Empty() {
 		return
 	}
-	this := trick.Of(round.Number)
+	tricks := trick.Of(round.Number)
 	if !hand.Sure().And(pack.Classes[round.led]).Empty() {
-		j.ruleLied(place, round.led, this, line)
+		j.ruleLied(place, round.led, tricks, line)
 	} else if class != trumps && !hand.Sure().And(pack.Classes[trumps]).Empty() {
-		j.ruleLied(place, trumps, this, line)
+		j.ruleLied(place, trumps, tricks, line)
 	}
 }
 
@@ -218,9 +218,9 @@ func (j judge) under(place, line int) {
 	hand := &round.Of[place]
 	high := number(round.top)
 	hand.DenyOver(high, round.Number)
-	this := trick.Of(round.Number)
-	if !hand.Sure().And(above[high]).Empty() && hand.Wrong()&this == 0 {
-		j.ruleLied(place, over, this, line)
+	tricks := trick.Of(round.Number)
+	if !hand.Sure().And(above[high]).Empty() && hand.Wrong()&tricks == 0 {
+		j.ruleLied(place, over, tricks, line)
 	}
 }
 

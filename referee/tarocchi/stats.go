@@ -161,15 +161,15 @@ func pairs(matches []referee.Played) []referee.Pair {
 		if who == referee.Nobody || with == referee.Nobody || who == with {
 			return
 		}
-		p := all[two{who, with}]
-		if p == nil {
-			p = &referee.Pair{Who: who, With: with}
-			all[two{who, with}] = p
+		pair := all[two{who, with}]
+		if pair == nil {
+			pair = &referee.Pair{Who: who, With: with}
+			all[two{who, with}] = pair
 		}
-		p.Rounds++
-		p.Points += detail.worth(seat)
+		pair.Rounds++
+		pair.Points += detail.worth(seat)
 		if detail.Price.Won {
-			p.Won++
+			pair.Won++
 		}
 	}
 	for _, played := range matches {
@@ -185,9 +185,9 @@ func pairs(matches []referee.Played) []referee.Pair {
 		list = append(list, *p)
 	}
 	sort.SliceStable(list, func(i, j int) bool {
-		one := list[i]
+		pair := list[i]
 		other := list[j]
-		return cmp.Or(cmp.Compare(one.Who, other.Who), cmp.Compare(other.Rounds, one.Rounds), cmp.Compare(one.With, other.With)) < 0
+		return cmp.Or(cmp.Compare(pair.Who, other.Who), cmp.Compare(other.Rounds, pair.Rounds), cmp.Compare(pair.With, other.With)) < 0
 	})
 	return list
 }

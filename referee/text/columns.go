@@ -82,14 +82,14 @@ type Part struct {
 
 // Parts splits a text into its sentences and its tables. It finds a table by the double spaces that Columns wrote.
 func Parts(text string) []Part {
-	var all []Part
+	var parts []Part
 	var rows, lines []string
 	end := func() {
 		if lines != nil {
-			all = append(all, Part{Text: strings.Join(lines, "\n")})
+			parts = append(parts, Part{Text: strings.Join(lines, "\n")})
 		}
 		if rows != nil {
-			all = append(all, Part{Rows: cells(rows)})
+			parts = append(parts, Part{Rows: cells(rows)})
 		}
 		rows = nil
 		lines = nil
@@ -105,7 +105,7 @@ func Parts(text string) []Part {
 		}
 	}
 	end()
-	return all
+	return parts
 }
 
 // cells returns the cells of the rows of a table.

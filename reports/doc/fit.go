@@ -333,9 +333,9 @@ func partRows(rows []Row, cols []int, n int) []Row {
 				part[i].Cells[len(part[i].Cells)-1].Span++
 				continue
 			}
-			one := cells[from]
-			one.Span = 1
-			part[i].Cells = append(part[i].Cells, one)
+			cell := cells[from]
+			cell.Span = 1
+			part[i].Cells = append(part[i].Cells, cell)
 			said = from
 		}
 	}

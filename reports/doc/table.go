@@ -228,19 +228,19 @@ func (t *Table) Over() []Span {
 		return nil
 	}
 	left := len(t.Columns)
-	var all []Span
+	var spans []Span
 	for _, span := range t.Spans {
 		if left == 0 {
 			break
 		}
 		span.Columns = max(1, min(span.Columns, left))
 		left -= span.Columns
-		all = append(all, span)
+		spans = append(spans, span)
 	}
 	for ; left > 0; left-- {
-		all = append(all, Span{Columns: 1})
+		spans = append(spans, Span{Columns: 1})
 	}
-	return all
+	return spans
 }
 
 // BlankRows returns the empty rows. If Blank is Fill, it returns fill rows: a writer without pages chooses the number.
@@ -351,16 +351,16 @@ func (t *Table) Halves() (left, right *Table, ok bool) {
 	if at == 0 {
 		return nil, nil, false
 	}
-	a := *t
+	table := *t
 	b := *t
-	a.Abreast = false
+	table.Abreast = false
 	b.Abreast = false
-	a.Key = ""
-	a.Totals = nil
-	a.Rows = t.Rows[:at]
+	table.Key = ""
+	table.Totals = nil
+	table.Rows = t.Rows[:at]
 	b.Rows = t.Rows[at:]
 	b.Caption = ""
-	return &a, &b, true
+	return &table, &b, true
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -43,7 +43,7 @@ func (change texts) each(all []string, in Place) []string {
 	return mapped(all, func(s string) string { return change(s, in) })
 }
 
-func (change texts) blocks(all []Block) []Block { return mapped(all, change.block) }
+func (change texts) blocks(blocks []Block) []Block { return mapped(blocks, change.block) }
 
 func (change texts) block(block Block) Block {
 	switch b := block.(type) {
@@ -147,8 +147,8 @@ func (change texts) box(box BracketBox) BracketBox {
 	return box
 }
 
-func (change texts) cells(all []Cell, in Place) []Cell {
-	return mapped(all, func(cell Cell) Cell {
+func (change texts) cells(cells []Cell, in Place) []Cell {
+	return mapped(cells, func(cell Cell) Cell {
 		cell.Text = change(cell.Text, in)
 		return cell
 	})

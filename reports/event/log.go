@@ -118,15 +118,15 @@ func (r Result) In(language lang.Lang) string {
 
 // isSameEntry reports whether two lines say the same of two players: that they have entered, are present or are absent,
 // for the same rounds.
-func isSameEntry(one, other event.Line) bool {
-	if len(one.Words) == 0 || len(one.Words) != len(other.Words) || one.Words[0] != other.Words[0] {
+func isSameEntry(line, other event.Line) bool {
+	if len(line.Words) == 0 || len(line.Words) != len(other.Words) || line.Words[0] != other.Words[0] {
 		return false
 	}
-	switch one.Words[0] {
+	switch line.Words[0] {
 	case "enter":
-		return slices.Equal(one.Words[3:], other.Words[3:])
+		return slices.Equal(line.Words[3:], other.Words[3:])
 	case "here", "absent":
-		return slices.Equal(one.Words[2:], other.Words[2:])
+		return slices.Equal(line.Words[2:], other.Words[2:])
 	}
 	return false
 }

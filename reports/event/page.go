@@ -87,7 +87,7 @@ func joinWithDots(texts ...string) string {
 	return strings.Join(text.NonEmpty(texts...), " · ")
 }
 
-func (p *Page) facts(more ...doc.Fact) doc.Facts {
+func (p *Page) facts(facts ...doc.Fact) doc.Facts {
 	event := p.Score.Event
 	language := p.in()
 	all := []doc.Fact{{Label: words.Game.In(language), Value: p.Game}}
@@ -99,7 +99,7 @@ func (p *Page) facts(more ...doc.Fact) doc.Facts {
 	}
 	all = append(all, doc.Fact{Label: words.Method.In(language), Value: Method(event.Options.Method, language)})
 	all = append(all, doc.Fact{Label: words.Seed.In(language), Value: strconv.FormatUint(event.Options.Seed, 10)})
-	return doc.Facts{Items: append(all, more...)}
+	return doc.Facts{Items: append(all, facts...)}
 }
 
 // clock returns the time of a line of the log for readers: day and hour, and only the hour. at is in RFC 3339; any
@@ -149,11 +149,11 @@ func RowPoints(rows []event.Row, language lang.Lang) []string {
 
 // pointsOf returns the points of each row as decimal numbers; see RowPoints.
 func pointsOf(rows []event.Row) []string {
-	all := make([]event.Fraction, len(rows))
+	fractions := make([]event.Fraction, len(rows))
 	for i, row := range rows {
-		all[i] = row.Points
+		fractions[i] = row.Points
 	}
-	return event.Shown(all)
+	return event.Shown(fractions)
 }
 
 // asRead returns decimal numbers as text with the decimal mark of the language.

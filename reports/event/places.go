@@ -133,11 +133,11 @@ type finalsWriter struct{ *Page }
 // wentOn returns, for each player who went on from a round of the final, a text with the rule that applied.
 func (p finalsWriter) wentOn(stage event.Stage) map[int]string {
 	language := p.in()
-	all := p.Score.WentOn(stage)
+	advances := p.Score.WentOn(stage)
 	said := map[int]string{}
 	round := p.Score.Event.Round(stage)
-	each := (len(all) - len(round.Out)) / max(1, len(round.Main()))
-	for _, advance := range all {
+	each := (len(advances) - len(round.Out)) / max(1, len(round.Main()))
+	for _, advance := range advances {
 		switch {
 		case advance.Rank > each:
 			said[advance.Player] = words.BestNext.In(language)

@@ -137,13 +137,13 @@ func (p *Page) decidedBy(a, b event.Row) string {
 func deciding(rows []event.Row) int {
 	needed := 0
 	for i := 1; i < len(rows); i++ {
-		a := rows[i-1]
+		row := rows[i-1]
 		b := rows[i]
-		if a.Points.Cmp(b.Points) != 0 {
+		if row.Points.Cmp(b.Points) != 0 {
 			continue
 		}
-		if at, _, _ := a.TieBrokenBy(b); at < 0 {
-			needed = len(a.Ties)
+		if at, _, _ := row.TieBrokenBy(b); at < 0 {
+			needed = len(row.Ties)
 		} else {
 			needed = max(needed, at+1)
 		}

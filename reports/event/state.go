@@ -173,8 +173,8 @@ func optionsText(e *event.Event, language lang.Lang) string {
 	return strings.Join(parts, " · ")
 }
 
-func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Trouble) {
-	if len(all) == 0 {
+func (p *Page) troubles(document *doc.Document, title, where lang.Text, troubles []Trouble) {
+	if len(troubles) == 0 {
 		return
 	}
 	language := p.in()
@@ -183,16 +183,16 @@ func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Tr
 		{Head: words.What.In(language), Grow: 1, Wrap: true},
 		{Head: words.Why.In(language), Grow: 1, Wrap: true},
 	}}
-	for _, one := range all {
-		what := words.StrayAt(RoundNumber(one.Stage), one.Table).In(language)
-		if one.Who != "" {
-			what = one.Who + ", " + what
+	for _, trouble := range troubles {
+		what := words.StrayAt(RoundNumber(trouble.Stage), trouble.Table).In(language)
+		if trouble.Who != "" {
+			what = trouble.Who + ", " + what
 		}
-		if one.Line != "" {
-			when, _ := p.clock(one.At)
-			what = one.Line + " (" + when + ")"
+		if trouble.Line != "" {
+			when, _ := p.clock(trouble.At)
+			what = trouble.Line + " (" + when + ")"
 		}
-		cells := doc.Texts(strconv.Itoa(one.Number), doc.Inline(what), doc.Inline(one.Why))
+		cells := doc.Texts(strconv.Itoa(trouble.Number), doc.Inline(what), doc.Inline(trouble.Why))
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
 	document.Add(doc.Heading{Level: 2, Text: title.In(language)}, table)

@@ -415,8 +415,8 @@ func (h *writer) contents(contents doc.Contents) {
 		h.f("<h2>%s</h2>\n", content(contents.Title))
 	}
 	h.f("<ul>\n")
-	for _, one := range h.headings.Listed() {
-		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", one.Depth(), escape(one.Name), content(one.Text))
+	for _, heading := range h.headings.Listed() {
+		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", heading.Depth(), escape(heading.Name), content(heading.Text))
 	}
 	h.f("</ul></nav>\n")
 }

@@ -59,8 +59,8 @@ func (h *writer) withPrintableNames(chart doc.Block) doc.Block {
 		return chart
 	}
 	var pairs []string
-	for _, one := range names {
-		pairs = append(pairs, one.Name, one.As)
+	for _, unprinted := range names {
+		pairs = append(pairs, unprinted.Name, unprinted.As)
 	}
 	replacer := strings.NewReplacer(pairs...)
 	only := *h.doc
@@ -114,21 +114,21 @@ func svg(page *page.Page) string {
 		put(`<line x1="`, num(rule.X1), `" y1="`, num(rule.Y1), `" x2="`, num(rule.X2), `" y2="`, num(rule.Y2),
 			`" stroke="`, css(rule.Ink), `" stroke-width="`, num(rule.Width), "\"/>\n")
 	}
-	for _, one := range page.Paths {
+	for _, path := range page.Paths {
 		d := ""
-		for i, spot := range one.Points {
+		for i, spot := range path.Points {
 			d += string("ML"[min(i, 1)]) + num(spot.X) + " " + num(spot.Y)
 		}
-		if one.Closed {
+		if path.Closed {
 			d += "Z"
 		}
 		put(
-			`<path d="`, d, `" fill="`, css(one.Filled), `" stroke="`,
-			css(one.Ink), `" stroke-width="`, num(one.Width), `"`,
+			`<path d="`, d, `" fill="`, css(path.Filled), `" stroke="`,
+			css(path.Ink), `" stroke-width="`, num(path.Width), `"`,
 		)
-		if len(one.Dash) > 0 {
+		if len(path.Dash) > 0 {
 			var dash []string
-			for _, v := range one.Dash {
+			for _, v := range path.Dash {
 				dash = append(dash, num(v))
 			}
 			put(` stroke-dasharray="`, strings.Join(dash, " "), `"`)

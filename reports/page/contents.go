@@ -153,10 +153,10 @@ const (
 
 // diploma sets a page to be framed.
 func (s *setter) diploma(diploma doc.Diploma) {
-	var all []diplomaLine
+	var diplomaLines []diplomaLine
 	say := func(text string, style font.Style, size, gap float64, ink Ink) {
 		if text != "" {
-			all = append(all, diplomaLine{text, style, size, gap, ink})
+			diplomaLines = append(diplomaLines, diplomaLine{text, style, size, gap, ink})
 		}
 	}
 	say(strings.ToUpper(diploma.Title), font.Bold, diplomaTitle, 16, InkBlack)
@@ -176,21 +176,21 @@ func (s *setter) diploma(diploma doc.Diploma) {
 		for _, line := range []struct{ in, width float64 }{{diplomaFrame, 3}, {diplomaFrame + 6, 0.8}} {
 			page.frame(Spot{line.in, line.in}, Spot{page.Width - line.in, page.Height - line.in}, line.width)
 		}
-		page.diploma(diploma, all)
+		page.diploma(diploma, diplomaLines)
 		page.signLines(diploma.Signs)
 	}})
 	s.bookmark(Bookmark{Text: strings.Join(diploma.Names, ", ")})
 }
 
 // diploma draws the crest and the lines in the middle of the page, as large as the space allows.
-func (p *Page) diploma(diploma doc.Diploma, all []diplomaLine) {
+func (p *Page) diploma(diploma doc.Diploma, diplomaLines []diplomaLine) {
 	if diploma.Club != "" {
-		all = append([]diplomaLine{{diploma.Club, font.Bold, 18, 8, InkBlack}}, all...)
+		diplomaLines = append([]diplomaLine{{diploma.Club, font.Bold, 18, 8, InkBlack}}, diplomaLines...)
 	}
 	room := p.Height - diplomaInside - diplomaSigns - 50
 	wide := p.Width - 2*diplomaInside
 	high := 0.0
-	for _, l := range all {
+	for _, l := range diplomaLines {
 		high += l.gap + l.size*leading
 	}
 	crest := 0.0
@@ -209,7 +209,7 @@ func (p *Page) diploma(diploma doc.Diploma, all []diplomaLine) {
 		p.Pictures = append(p.Pictures, Picture{(p.Width - w) / 2, y, w, h, diploma.Crest})
 		y += crest * scale
 	}
-	for _, l := range all {
+	for _, l := range diplomaLines {
 		face := l.style.Face()
 		text, size := squeeze(face.Printable(doc.Inline(l.text)), face, l.size*scale, sizeSmall, wide)
 		y += l.gap*scale + l.size*scale

@@ -42,7 +42,7 @@ func (s *setter) prose(runs []run, size, gap float64, last tie) { s.indented(run
 // indented sets running text like prose, with all its lines this far from the left edge.
 func (s *setter) indented(runs []run, size, gap, indent float64, last tie) {
 	all := lines(runs, size, s.width-indent)
-	for i, l := range all {
+	for i, pieces := range all {
 		tie := loose
 		if i == len(all)-1 {
 			tie = last
@@ -54,7 +54,7 @@ func (s *setter) indented(runs []run, size, gap, indent float64, last tie) {
 			gap:    gap,
 			tie:    tie,
 			draw: func(page *Page, x, y float64) {
-				put(page, l, x+indent, y+size, size)
+				put(page, pieces, x+indent, y+size, size)
 			},
 		})
 		gap = 0

@@ -197,17 +197,17 @@ func foot(document *doc.Document, page *Page, n, of int) {
 	margin := sheets[document.Paper].side
 	y := page.Height - sheets[document.Paper].foot + 22
 	w := page.Width - 2*margin
-	f := font.Regular.Face()
+	face := font.Regular.Face()
 	page.across(margin, y-11, w, 0.4, InkLine)
 	number := doc.PageOf(n, of).In(document.Lang)
-	wide := f.Width(number, size)
+	wide := face.Width(number, size)
 	const gap = 12.0
 	most := w - wide - gap // the footer's width
 	if n > 1 {
 		most = 0.7*w - wide - gap // the title at the right is on the first page too
 	}
-	left, at := squeeze(f.Printable(doc.Inline(document.Footer)), f, size, sizeSmall, most)
-	middle := max((page.Width-wide)/2, margin+f.Width(left, at)+gap)
+	left, at := squeeze(face.Printable(doc.Inline(document.Footer)), face, size, sizeSmall, most)
+	middle := max((page.Width-wide)/2, margin+face.Width(left, at)+gap)
 	page.say(middle, y, number, font.Regular, size, InkFaded)
 	page.say(margin, y, left, font.Regular, at, InkFaded)
 	if n > 1 {

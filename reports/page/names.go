@@ -108,10 +108,10 @@ func (s *speller) latin(name string) string {
 // nameAll decides the replacement of each name.
 func (s *speller) nameAll() {
 	alike := map[string]int{}
-	for _, one := range s.all {
-		one.whole = s.wholeOf(one)
-		if one.whole == nil {
-			alike[text.Key(one.latin)]++
+	for _, unprintable := range s.all {
+		unprintable.whole = s.wholeOf(unprintable)
+		if unprintable.whole == nil {
+			alike[text.Key(unprintable.latin)]++
 		}
 	}
 	number := map[string]int{}
@@ -123,23 +123,23 @@ func (s *speller) nameAll() {
 			}
 		}
 	}
-	for _, one := range s.all {
-		key := text.Key(one.latin)
+	for _, unprintable := range s.all {
+		key := text.Key(unprintable.latin)
 		switch {
-		case one.whole != nil:
-		case one.latin == "" && one.in == doc.OfPerson:
-			one.as = next("", func(n int) string { return doc.PlayerNo(n).In(s.doc.Lang) })
-		case one.latin == "":
-			one.as = next("", func(n int) string { return doc.NameNo(n).In(s.doc.Lang) })
+		case unprintable.whole != nil:
+		case unprintable.latin == "" && unprintable.in == doc.OfPerson:
+			unprintable.as = next("", func(n int) string { return doc.PlayerNo(n).In(s.doc.Lang) })
+		case unprintable.latin == "":
+			unprintable.as = next("", func(n int) string { return doc.NameNo(n).In(s.doc.Lang) })
 		case alike[key] > 1 || s.printed[key]:
-			one.as = next(key, func(n int) string { return fmt.Sprintf("%s (%d)", one.latin, n) })
+			unprintable.as = next(key, func(n int) string { return fmt.Sprintf("%s (%d)", unprintable.latin, n) })
 		default:
-			one.as = one.latin
+			unprintable.as = unprintable.latin
 		}
 	}
-	for _, one := range s.all {
-		if one.whole != nil {
-			one.as = one.whole.as
+	for _, unprintable := range s.all {
+		if unprintable.whole != nil {
+			unprintable.as = unprintable.whole.as
 		}
 	}
 }

@@ -254,8 +254,8 @@ func (p *Page) Check() error {
 			return fmt.Errorf("a fill lies off the paper: %+v", fill)
 		}
 	}
-	for _, one := range p.Paths {
-		for _, spot := range one.Points {
+	for _, path := range p.Paths {
+		for _, spot := range path.Points {
 			if off(spot.X, spot.Y) {
 				return fmt.Errorf("a path lies off the paper: %+v", spot)
 			}

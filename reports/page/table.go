@@ -137,16 +137,16 @@ func (s *setter) grid(grid *grid) {
 
 // bind ties rows so that the head, the totals and the key each stay with at least two rows.
 func bind(body, totals []box, key bool) []box {
-	all := append(body, totals...)
-	for i := range all {
+	boxes := append(body, totals...)
+	for i := range boxes {
 		if i == 0 || i >= len(body)-2 {
-			all[i].tie = bound
+			boxes[i].tie = bound
 		}
 	}
-	if len(all) > 0 && !key {
-		all[len(all)-1].tie = loose
+	if len(boxes) > 0 && !key {
+		boxes[len(boxes)-1].tie = loose
 	}
-	return all
+	return boxes
 }
 
 // tieGroups ties the line over a group to the group's first row. If groups must stay on one page, it also ties the

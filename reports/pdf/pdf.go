@@ -176,11 +176,11 @@ func (n *pen) page(p *page.Page) {
 		n.lineWith(rule.Ink, rule.Width, nil)
 		n.pdf.Line(rule.X1, rule.Y1, rule.X2, rule.Y2)
 	}
-	for _, one := range p.Paths {
-		n.path(one)
+	for _, path := range p.Paths {
+		n.path(path)
 	}
-	for _, one := range p.Pictures {
-		n.picture(one)
+	for _, picture := range p.Pictures {
+		n.picture(picture)
 	}
 	n.textWith(page.InkBlack)
 	for _, word := range p.Words {
@@ -239,21 +239,21 @@ func (n *pen) word(word page.Word) {
 	}
 }
 
-func (n *pen) path(one page.Path) {
+func (n *pen) path(path page.Path) {
 	how := "D"
-	if one.Filled != page.InkNone {
-		n.fillWith(one.Filled)
+	if path.Filled != page.InkNone {
+		n.fillWith(path.Filled)
 		how = "FD"
 	}
-	n.lineWith(one.Ink, one.Width, one.Dash)
-	for i, spot := range one.Points {
+	n.lineWith(path.Ink, path.Width, path.Dash)
+	for i, spot := range path.Points {
 		if i == 0 {
 			n.pdf.MoveTo(spot.X, spot.Y)
 		} else {
 			n.pdf.LineTo(spot.X, spot.Y)
 		}
 	}
-	if one.Closed {
+	if path.Closed {
 		n.pdf.ClosePath()
 	}
 	n.pdf.DrawPath(how)

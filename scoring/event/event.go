@@ -296,11 +296,11 @@ func (e *Event) Present(stage Stage) []int {
 // Adjusted returns a player's adjustments up to a round: those written before the next round was drawn. For the last
 // round drawn it returns all.
 func (e *Event) Adjusted(player, after int) []Adjustment {
-	all := e.Entrants[player].Adjustments
+	adjustments := e.Entrants[player].Adjustments
 	if after >= len(e.Rounds) {
-		return all
+		return adjustments
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(adjustment Adjustment) bool { return adjustment.After > after })
+	return slices.DeleteFunc(slices.Clone(adjustments), func(adjustment Adjustment) bool { return adjustment.After > after })
 }
 
 // adjusted returns the sum of a player's adjustments up to a round.
@@ -517,12 +517,12 @@ func (e *Event) isOffSize(table Table) bool {
 
 // allRounds returns the rounds in order, those of the final last.
 func (e *Event) allRounds() []*Round {
-	all := make([]*Round, 0, len(e.Rounds)+len(e.Finals))
+	rounds := make([]*Round, 0, len(e.Rounds)+len(e.Finals))
 	for i := range e.Rounds {
-		all = append(all, &e.Rounds[i])
+		rounds = append(rounds, &e.Rounds[i])
 	}
 	for i := range e.Finals {
-		all = append(all, &e.Finals[i])
+		rounds = append(rounds, &e.Finals[i])
 	}
-	return all
+	return rounds
 }

@@ -195,21 +195,21 @@ type Advance struct {
 func (s *Score) placed(stage Stage) []Advance {
 	cells := s.Cells(stage)
 	seeds := s.seedsOf()
-	var all []Advance
+	var advances []Advance
 	for i, table := range s.Event.Round(stage).Main() {
 		for _, player := range table.Players {
-			all = append(all, Advance{player, i + 1, 0, cells[player].Place, cells[player].Points, seeds[player]})
+			advances = append(advances, Advance{player, i + 1, 0, cells[player].Place, cells[player].Points, seeds[player]})
 		}
 	}
 	for _, player := range s.Event.Round(stage).Out {
-		all = append(all, Advance{Player: player, seed: seeds[player]})
+		advances = append(advances, Advance{Player: player, seed: seeds[player]})
 	}
-	slices.SortFunc(all, func(a, b Advance) int {
+	slices.SortFunc(advances, func(a, b Advance) int {
 		return cmp.Or(cmp.Compare(a.last(), b.last()), cmp.Compare(a.seed, b.seed))
 	})
-	all = rerank(all)
-	slices.SortStableFunc(all, s.goesOn)
-	return all
+	advances = rerank(advances)
+	slices.SortStableFunc(advances, s.goesOn)
+	return advances
 }
 
 // last returns a number that sorts players by place: players who rested come first, players without a result last.
@@ -243,12 +243,12 @@ func (s *Score) WentOn(stage Stage) []Advance {
 		return nil
 	}
 	in := next.playerSet()
-	all := slices.DeleteFunc(s.placed(stage), func(advance Advance) bool {
+	advances := slices.DeleteFunc(s.placed(stage), func(advance Advance) bool {
 		return !s.Event.IsPresent(advance.Player, stage-1)
 	})
-	all = rerank(all)
-	slices.SortStableFunc(all, s.goesOn)
-	return slices.DeleteFunc(all, func(advance Advance) bool { return !in[advance.Player] })
+	advances = rerank(advances)
+	slices.SortStableFunc(advances, s.goesOn)
+	return slices.DeleteFunc(advances, func(advance Advance) bool { return !in[advance.Player] })
 }
 
 // Overtaken returns two players of a table in a round of the final: one who went on to the next round, and one who is
@@ -278,15 +278,15 @@ func (s *Score) goesOn(a, b Advance) int {
 }
 
 // rerank numbers the players of each table in the order of the list.
-func rerank(all []Advance) []Advance {
+func rerank(advances []Advance) []Advance {
 	ranks := make(map[int]int)
-	for i := range all {
-		if all[i].Table > 0 {
-			ranks[all[i].Table]++
-			all[i].Rank = ranks[all[i].Table]
+	for i := range advances {
+		if advances[i].Table > 0 {
+			ranks[advances[i].Table]++
+			advances[i].Rank = ranks[advances[i].Table]
 		}
 	}
-	return all
+	return advances
 }
 
 // Placing is a player's place in the whole event.

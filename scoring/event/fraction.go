@@ -188,22 +188,22 @@ const leastPlaces = 2
 
 // Decimals returns the number of decimals with which each of the fractions is shown: two, and more for different
 // fractions that would look equal.
-func Decimals(all []Fraction) []int {
-	places := make([]int, len(all))
-	order := make([]int, len(all))
-	for i := range all {
+func Decimals(fractions []Fraction) []int {
+	places := make([]int, len(fractions))
+	order := make([]int, len(fractions))
+	for i := range fractions {
 		places[i] = leastPlaces
 		order[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int { return all[a].Cmp(all[b]) })
+	slices.SortFunc(order, func(a, b int) int { return fractions[a].Cmp(fractions[b]) })
 	for i := 1; i < len(order); i++ {
 		low := order[i-1]
 		high := order[i]
-		if all[low].Cmp(all[high]) == 0 {
+		if fractions[low].Cmp(fractions[high]) == 0 {
 			continue
 		}
 		apart := leastPlaces
-		for all[low].Decimal(apart) == all[high].Decimal(apart) {
+		for fractions[low].Decimal(apart) == fractions[high].Decimal(apart) {
 			apart++
 		}
 		places[low] = max(places[low], apart)
@@ -213,7 +213,7 @@ func Decimals(all []Fraction) []int {
 	for first := 0; first < len(order); {
 		next := first
 		most := leastPlaces
-		for next < len(order) && all[order[next]].Cmp(all[order[first]]) == 0 {
+		for next < len(order) && fractions[order[next]].Cmp(fractions[order[first]]) == 0 {
 			most = max(most, places[order[next]])
 			next++
 		}
@@ -227,12 +227,12 @@ func Decimals(all []Fraction) []int {
 
 // Shown returns the fractions as text, as String does, but with more decimals for different fractions that would look
 // equal.
-func Shown(all []Fraction) []string {
-	shown := make([]string, len(all))
-	for i, places := range Decimals(all) {
-		shown[i] = all[i].String()
+func Shown(fractions []Fraction) []string {
+	shown := make([]string, len(fractions))
+	for i, places := range Decimals(fractions) {
+		shown[i] = fractions[i].String()
 		if places > leastPlaces {
-			shown[i] = all[i].Decimal(places)
+			shown[i] = fractions[i].Decimal(places)
 		}
 	}
 	return shown

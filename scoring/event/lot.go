@@ -112,10 +112,10 @@ func (s *Score) ranksAtCut() []int {
 // decideAdvances stores the lots that decided who goes on from a round of the final, if the first `cut` of the list go
 // on. Two players at the same table are equal if their places there are. Players at different tables are equal if they
 // have the same rank at their tables and equal points.
-func (d drawing) decideAdvances(all []Advance, cut int, ranks []int) {
-	groups := groupsAcross(len(all), cut, func(i, j int) bool {
-		one := all[i]
-		other := all[j]
+func (d drawing) decideAdvances(advances []Advance, cut int, ranks []int) {
+	groups := groupsAcross(len(advances), cut, func(i, j int) bool {
+		one := advances[i]
+		other := advances[j]
 		if ranks[one.Player] != ranks[other.Player] {
 			return false
 		}
@@ -129,7 +129,7 @@ func (d drawing) decideAdvances(all []Advance, cut int, ranks []int) {
 			continue
 		}
 		var chosen, others []int
-		for i, advance := range all {
+		for i, advance := range advances {
 			switch {
 			case groups[i] != groups[first]:
 			case i < cut:

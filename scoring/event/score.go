@@ -361,23 +361,23 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 	twice := make(map[*Table]*Result)
 	var strays []Stray
 	stray := func(m *Result, why error) { strays = append(strays, Stray{m.Match, m.Stage, m.Table, why}) }
-	for _, m := range sorted {
-		table, why := e.tableOf(m)
+	for _, result := range sorted {
+		table, why := e.tableOf(result)
 		first := counted[table]
 		switch {
 		case why != nil:
-			stray(m, why)
+			stray(result, why)
 		case first != nil || twice[table] != nil:
 			other := twice[table]
 			if first != nil {
 				other = first
-				stray(first, TwoMatches.With("word", m.Match))
+				stray(first, TwoMatches.With("word", result.Match))
 			}
-			stray(m, TwoMatches.With("word", other.Match))
-			twice[table] = m
+			stray(result, TwoMatches.With("word", other.Match))
+			twice[table] = result
 			delete(counted, table)
 		default:
-			counted[table] = m
+			counted[table] = result
 		}
 	}
 	return counted, strays

@@ -314,12 +314,12 @@ func (f *field) opponentSums() []Fraction {
 	}
 	sums := make([]Fraction, len(f.played))
 	for _, players := range f.tables {
-		var all Fraction
+		var fraction Fraction
 		for _, player := range players {
-			all = all.Plus(averages[player])
+			fraction = fraction.Plus(averages[player])
 		}
 		for _, player := range players {
-			others := all.Minus(averages[player])
+			others := fraction.Minus(averages[player])
 			sums[player] = sums[player].Plus(others.Over(len(players) - 1))
 		}
 	}

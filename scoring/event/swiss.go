@@ -62,21 +62,21 @@ func (d drawing) isFirstByLot(players []int) bool {
 // sat out least sit out; among equals, those with the worst points, then those with the later lot.
 func (d drawing) splitSeated(sizes []int) []int {
 	lot := d.Event.byLot()
-	f := d.records
+	records := d.records
 	order := slices.Clone(d.Present)
 	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(f[b].out, f[a].out), d.better(f[a].points, f[b].points), lot(a, b))
+		return cmp.Or(cmp.Compare(records[b].out, records[a].out), d.better(records[a].points, records[b].points), lot(a, b))
 	})
 	seats := 0
 	for _, size := range sizes {
 		seats += size
 	}
 	d.decideAt(ForSitOut, order, seats, func(a, b int) bool {
-		return f[a].out == f[b].out && f[a].points.Cmp(f[b].points) == 0
+		return records[a].out == records[b].out && records[a].points.Cmp(records[b].points) == 0
 	})
 	d.Out = order[seats:]
 	players := order[:seats:seats]
-	slices.SortFunc(players, func(a, b int) int { return cmp.Or(d.better(f[a].points, f[b].points), lot(a, b)) })
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(d.better(records[a].points, records[b].points), lot(a, b)) })
 	return players
 }
 

@@ -63,16 +63,16 @@ func CareerOf(person Person, filter Filter, matches []Match) Career {
 	others := map[Person]*Opponent{}
 	podium := 0
 	for _, match := range sorted {
-		for _, s := range match.Seats {
-			if s.Person != person {
+		for _, seat := range match.Seats {
+			if seat.Person != person {
 				continue
 			}
-			career.All.add(match, s)
-			of(games, match.Game).add(match, s)
-			of(months, match.Day.String()[:len("2026-11")]).add(match, s)
-			career.Streaks.add(s.Won)
+			career.All.add(match, seat)
+			of(games, match.Game).add(match, seat)
+			of(months, match.Day.String()[:len("2026-11")]).add(match, seat)
+			career.Streaks.add(seat.Won)
 			podium++
-			if s.Place > 3 {
+			if seat.Place > 3 {
 				podium = 0
 			}
 			career.Streaks.FirstThree = max(career.Streaks.FirstThree, podium)
@@ -83,7 +83,7 @@ func CareerOf(person Person, filter Filter, matches []Match) Career {
 				if others[o.Person] == nil {
 					others[o.Person] = &Opponent{Person: o.Person}
 				}
-				others[o.Person].add(s.Place, o.Place)
+				others[o.Person].add(seat.Place, o.Place)
 			}
 		}
 	}
@@ -93,9 +93,9 @@ func CareerOf(person Person, filter Filter, matches []Match) Career {
 		career.Others = append(career.Others, *o)
 	}
 	sort.SliceStable(career.Others, func(i, j int) bool {
-		one := career.Others[i]
+		opponent := career.Others[i]
 		other := career.Others[j]
-		return cmp.Or(cmp.Compare(other.Played(), one.Played()), cmp.Compare(one.Person, other.Person)) < 0
+		return cmp.Or(cmp.Compare(other.Played(), opponent.Played()), cmp.Compare(opponent.Person, other.Person)) < 0
 	})
 	return career
 }
@@ -117,12 +117,12 @@ func records(all map[string]*Record) []Record {
 }
 
 func (r *Record) add(match Match, seat Seat) {
-	this := Outing{match.Day, match.ID, seat.Total}
-	if r.Played == 0 || this.Total > r.Best.Total {
-		r.Best = this
+	outing := Outing{match.Day, match.ID, seat.Total}
+	if r.Played == 0 || outing.Total > r.Best.Total {
+		r.Best = outing
 	}
-	if r.Played == 0 || this.Total < r.Worst.Total {
-		r.Worst = this
+	if r.Played == 0 || outing.Total < r.Worst.Total {
+		r.Worst = outing
 	}
 	r.Played++
 	if seat.Won {

@@ -63,12 +63,12 @@ func Histories(filter Filter, matches []Match) (map[Person][]Step, error) {
 func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, error) {
 	rated := make([]*Match, 0, len(matches))
 	for i := range matches {
-		if m := &matches[i]; filter.Counts(*m) {
-			if err := m.check(); err != nil {
+		if match := &matches[i]; filter.Counts(*match) {
+			if err := match.check(); err != nil {
 				return nil, err
 			}
-			if m.isRatable() {
-				rated = append(rated, m)
+			if match.isRatable() {
+				rated = append(rated, match)
 			}
 		}
 	}
@@ -76,17 +76,17 @@ func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, e
 		slices.SortStableFunc(rated, inOrder)
 	}
 	ladder := &Ladder{}
-	for _, m := range rated {
-		ladder.rate(m)
+	for _, match := range rated {
+		ladder.rate(match)
 		if watch == nil {
 			continue
 		}
-		for _, seat := range m.Seats {
+		for _, seat := range match.Seats {
 			if seat.IsGuest() {
 				continue
 			}
 			r := ladder.known.Of(seat.Person)
-			watch(seat.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
+			watch(seat.Person, Step{match.Day, match.ID, r.Rating, r.Matches})
 		}
 	}
 	slices.SortStableFunc(ladder.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
@@ -148,11 +148,11 @@ func (l *Ladder) Of(person Person) (Rung, bool) {
 
 // Rungs returns the rungs of all players, sorted by person.
 func (l *Ladder) Rungs() []Rung {
-	all := make([]Rung, len(l.rungs))
+	rungs := make([]Rung, len(l.rungs))
 	for i, rung := range l.rungs {
-		all[i] = *rung
+		rungs[i] = *rung
 	}
-	return all
+	return rungs
 }
 
 // Ranks returns each rated player's rank by cautious strength, from 1. Equal players share a rank.

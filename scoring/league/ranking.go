@@ -193,16 +193,16 @@ func (r *ranking) order() []*contender {
 }
 
 // split sorts players and returns the groups of equals. A player without an equal is in no group.
-func split(all []*contender, order, compare func(a, b *contender) int) [][]*contender {
+func split(contenders []*contender, order, compare func(a, b *contender) int) [][]*contender {
 	var groups [][]*contender
-	slices.SortStableFunc(all, order)
-	for first := 0; first < len(all); {
+	slices.SortStableFunc(contenders, order)
+	for first := 0; first < len(contenders); {
 		next := first + 1
-		for next < len(all) && compare(all[first], all[next]) == 0 {
+		for next < len(contenders) && compare(contenders[first], contenders[next]) == 0 {
 			next++
 		}
 		if next-first > 1 {
-			groups = append(groups, all[first:next])
+			groups = append(groups, contenders[first:next])
 		}
 		first = next
 	}

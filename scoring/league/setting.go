@@ -179,9 +179,9 @@ func validGames(all []string, knows func(game string) bool) error {
 }
 
 // listsTwice reports whether a person is listed more than once.
-func listsTwice(all []Person) bool {
-	for i, person := range all {
-		if slices.Contains(all[:i], person) {
+func listsTwice(persons []Person) bool {
+	for i, person := range persons {
+		if slices.Contains(persons[:i], person) {
 			return true
 		}
 	}
@@ -189,12 +189,12 @@ func listsTwice(all []Person) bool {
 }
 
 // validTieBreaks returns the first fault of a list of tie-breaks, or nil.
-func validTieBreaks(all []TieBreak, settings *Settings) error {
-	for i, tieBreak := range all {
+func validTieBreaks(tieBreaks []TieBreak, settings *Settings) error {
+	for i, tieBreak := range tieBreaks {
 		switch {
 		case tieBreak.row() == nil:
 			return TieBreakUnknown.With("value", string(tieBreak), "choices", TieBreaks())
-		case slices.Contains(all[:i], tieBreak):
+		case slices.Contains(tieBreaks[:i], tieBreak):
 			return Twice.With("value", string(tieBreak))
 		case tieBreak.row().oneGame && settings.IsSeries():
 			return TieBreakUnwanted.With("value", string(tieBreak))

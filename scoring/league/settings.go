@@ -69,9 +69,9 @@ func (s Settings) OwnOnly() (id string, only bool) {
 type Titles []string
 
 // validTitles returns the fault of the first title that is missing or listed twice, or nil.
-func validTitles(all Titles) error {
+func validTitles(titles Titles) error {
 	var ids []string
-	for _, title := range all {
+	for _, title := range titles {
 		id := scoring.OwnID(title)
 		if id == scoring.Other {
 			return TitleMissing.With("value", title)
@@ -92,8 +92,8 @@ func (s Settings) Belongs(person Person) bool {
 // Remap returns the settings with other numbers for their members, for example after two persons turned out to be the
 // same. A person who is then in two categories stays in the first.
 func (s Settings) Remap(to func(Person) Person) Settings {
-	remap := func(all []Person, seen map[Person]bool) (some []Person) {
-		for _, person := range all {
+	remap := func(persons []Person, seen map[Person]bool) (some []Person) {
+		for _, person := range persons {
 			person = to(person)
 			if !seen[person] {
 				seen[person] = true
@@ -123,10 +123,10 @@ type Category struct {
 }
 
 // validCategories returns the first fault of a list of categories, or nil.
-func validCategories(all []Category) error {
+func validCategories(categories []Category) error {
 	var names []string
 	seen := map[Person]bool{}
-	for _, category := range all {
+	for _, category := range categories {
 		if text.IsBlank(category.Name) {
 			return CategoryMissing
 		}
@@ -161,12 +161,12 @@ func (s Settings) unit() Points {
 }
 
 // validLeagues returns the fault of the first name that is missing or listed twice, or nil.
-func validLeagues(all Leagues) error {
-	for i, l := range all {
+func validLeagues(leagues Leagues) error {
+	for i, l := range leagues {
 		if text.IsBlank(l) {
 			return SeriesMissing
 		}
-		if slices.Contains(all[:i], l) {
+		if slices.Contains(leagues[:i], l) {
 			return Twice.With("value", l)
 		}
 	}

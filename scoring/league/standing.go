@@ -105,13 +105,13 @@ func (s *Sums) ranksBefore(settings Settings, view View) map[Person]int {
 }
 
 func (v View) entries(counts func(Day) bool) []Entry {
-	var some []Entry
+	var entries []Entry
 	for _, entry := range v.Entries {
 		if counts(entry.Day) {
-			some = append(some, entry)
+			entries = append(entries, entry)
 		}
 	}
-	return some
+	return entries
 }
 
 // rowsOf returns the rows of the players in this order. The places of all rows share one array.

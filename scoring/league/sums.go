@@ -160,19 +160,19 @@ const formLength = 5
 // form returns a person's last matches, the latest first. Two seats of one person in the same match are ordered by
 // their result.
 func (s *Sums) form(sum *sum) []Finish {
-	all := make([]Finish, 0, formLength)
+	finishes := make([]Finish, 0, formLength)
 	for _, seated := range sum.seats[max(0, len(sum.seats)-formLength):] {
 		match := &s.matches[seated.match]
 		seat := match.Seats[seated.seat]
-		all = append(all, Finish{match.Day, match.ID, len(match.Seats), seat.Place, seat.Won})
+		finishes = append(finishes, Finish{match.Day, match.ID, len(match.Seats), seat.Place, seat.Won})
 	}
-	sort.SliceStable(all, func(i, j int) bool {
-		one := all[i]
-		other := all[j]
-		return cmp.Or(cmp.Compare(other.Day, one.Day), cmp.Compare(other.Match, one.Match),
-			cmp.Compare(other.Place, one.Place), cmp.Compare(b2i(other.Won), b2i(one.Won))) < 0
+	sort.SliceStable(finishes, func(i, j int) bool {
+		finish := finishes[i]
+		other := finishes[j]
+		return cmp.Or(cmp.Compare(other.Day, finish.Day), cmp.Compare(other.Match, finish.Match),
+			cmp.Compare(other.Place, finish.Place), cmp.Compare(b2i(other.Won), b2i(finish.Won))) < 0
 	})
-	return all
+	return finishes
 }
 
 // Finish is how one match ended for one player.

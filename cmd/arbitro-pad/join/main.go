@@ -83,7 +83,7 @@ type piece struct {
 }
 
 // read returns the pieces of a data section, joined.
-func read(section []byte) (all []piece, err error) {
+func read(section []byte) (pieces []piece, err error) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
 		return nil, errForm
@@ -104,21 +104,21 @@ func read(section []byte) (all []piece, err error) {
 		}
 		data := section[n : n+int(size)]
 		section = section[n+int(size):]
-		if last := len(all) - 1; last >= 0 {
-			if zeros := at - all[last].at - len(all[last].data); 0 <= zeros && zeros <= gap {
-				all[last].data = append(append(all[last].data, make([]byte, zeros)...), data...)
+		if last := len(pieces) - 1; last >= 0 {
+			if zeros := at - pieces[last].at - len(pieces[last].data); 0 <= zeros && zeros <= gap {
+				pieces[last].data = append(append(pieces[last].data, make([]byte, zeros)...), data...)
 				continue
 			}
 		}
-		all = append(all, piece{at, append([]byte(nil), data...)})
+		pieces = append(pieces, piece{at, append([]byte(nil), data...)})
 	}
-	return all, nil
+	return pieces, nil
 }
 
 // write returns the data section for pieces.
-func write(all []piece) []byte {
-	section := binary.AppendUvarint(nil, uint64(len(all)))
-	for _, piece := range all {
+func write(pieces []piece) []byte {
+	section := binary.AppendUvarint(nil, uint64(len(pieces)))
+	for _, piece := range pieces {
 		section = append(appendNumber(append(section, 0, i32Const), piece.at), end)
 		section = append(binary.AppendUvarint(section, uint64(len(piece.data))), piece.data...)
 	}

@@ -45,34 +45,34 @@ func (r *reading) resize(columns int) {
 // reading has ended.
 func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 	page := max(1, r.room-1)
-	switch k := r.keys; {
-	case key.Matches(msg, k.pause):
+	switch keyMap := r.keys; {
+	case key.Matches(msg, keyMap.pause):
 		return reply{err: ask.ErrPaused}, true
 	case r.help != nil:
 		if _, done := r.help.press(msg); done {
 			r.help = nil
 		}
 		return reply{}, false
-	case key.Matches(msg, k.guide):
-		keys := []key.Binding{k.leave, k.pause}
+	case key.Matches(msg, keyMap.guide):
+		keys := []key.Binding{keyMap.leave, keyMap.pause}
 		if len(r.lines) > r.room {
-			keys = []key.Binding{k.leave, k.scroll, k.first, k.end, k.pause}
+			keys = []key.Binding{keyMap.leave, keyMap.scroll, keyMap.first, keyMap.end, keyMap.pause}
 		}
-		r.help = newReading(words.Guide.In(k.lang), keyTable(keys), k, r.theme, r.columns)
+		r.help = newReading(words.Guide.In(keyMap.lang), keyTable(keys), keyMap, r.theme, r.columns)
 		return reply{}, false
-	case key.Matches(msg, k.leave):
+	case key.Matches(msg, keyMap.leave):
 		return reply{}, true
-	case key.Matches(msg, k.scrollUp):
+	case key.Matches(msg, keyMap.scrollUp):
 		r.from -= page
-	case key.Matches(msg, k.scrollDown):
+	case key.Matches(msg, keyMap.scrollDown):
 		r.from += page
-	case key.Matches(msg, k.up):
+	case key.Matches(msg, keyMap.up):
 		r.from--
-	case key.Matches(msg, k.down):
+	case key.Matches(msg, keyMap.down):
 		r.from++
-	case key.Matches(msg, k.first):
+	case key.Matches(msg, keyMap.first):
 		r.from = 0
-	case key.Matches(msg, k.end):
+	case key.Matches(msg, keyMap.end):
 		r.from = len(r.lines)
 	}
 	r.from = max(0, min(r.from, len(r.lines)-r.room))

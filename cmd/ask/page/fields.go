@@ -212,14 +212,14 @@ func Fold(form *doc.Form, question ask.Question, values []string, language lang.
 
 // Options returns the options of an offer, to be tapped. Cards look as in the game.
 func Options(offer ask.Offer, look Look, language lang.Lang) []doc.Option {
-	all := make([]doc.Option, len(offer.Options))
+	options := make([]doc.Option, len(offer.Options))
 	for i, option := range offer.Options {
-		all[i] = doc.Option{Label: option.Label, Value: option.Value, Gone: option.Gone}
+		options[i] = doc.Option{Label: option.Label, Value: option.Value, Gone: option.Gone}
 		if offer.Cards != nil {
-			all[i].Card = look(offer.Cards[i], language)
+			options[i].Card = look(offer.Cards[i], language)
 		}
 	}
-	return all
+	return options
 }
 
 // Answered returns the values of a form that was sent, by field of the question. A half may be typed as "45 1/2". It

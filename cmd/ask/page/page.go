@@ -142,11 +142,11 @@ func (p *Page) draw(drawing Drawing) {
 
 // above returns the parts about the match at the table to show with a question.
 func (p *Page) above(question ask.Question) Above {
-	all := Above{Board: &doc.Document{Lang: p.lang}}
+	above := Above{Board: &doc.Document{Lang: p.lang}}
 	if p.Above != nil {
-		all = p.Above(question)
+		above = p.Above(question)
 	}
-	return all
+	return above
 }
 
 // Speak changes the language of the page's own words.
@@ -236,25 +236,25 @@ const step = "\u2003"
 // Blocks returns a text as blocks of a page. Rows with columns become tables, and indented lines paragraphs. The texts
 // of a question are lines, as a terminal shows them; the columns are those that text.Columns has set two spaces apart.
 func Blocks(said string) []doc.Block {
-	var all []doc.Block
+	var blocks []doc.Block
 	said = text.Block(said)
 	for _, part := range text.Parts(said) {
 		if part.Rows == nil {
-			all = append(all, paragraphs(part.Text)...)
+			blocks = append(blocks, paragraphs(part.Text)...)
 			continue
 		}
-		all = append(all, table(part.Rows))
+		blocks = append(blocks, table(part.Rows))
 	}
-	return all
+	return blocks
 }
 
 // paragraphs returns lines as one paragraph, with a paragraph of its own for each line that is indented.
 func paragraphs(said string) []doc.Block {
-	var all []doc.Block
+	var blocks []doc.Block
 	var lines []string
 	end := func() {
 		if s := strings.Trim(strings.Join(lines, "\n"), "\n"); s != "" {
-			all = append(all, doc.Paragraph{Text: s})
+			blocks = append(blocks, doc.Paragraph{Text: s})
 		}
 		lines = nil
 	}
@@ -265,10 +265,10 @@ func paragraphs(said string) []doc.Block {
 			continue
 		}
 		end()
-		all = append(all, doc.Paragraph{Text: own, Indent: (len(line) - len(own)) / len(step)})
+		blocks = append(blocks, doc.Paragraph{Text: own, Indent: (len(line) - len(own)) / len(step)})
 	}
 	end()
-	return all
+	return blocks
 }
 
 // table returns rows as a table; the first row is its head.

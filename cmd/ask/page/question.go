@@ -417,9 +417,9 @@ func (q *question) rows(i int) doc.Field {
 
 // numbers returns the numbers of a range as options.
 func numbers(number ask.Number) []ask.Option {
-	var all []ask.Option
+	var options []ask.Option
 	for v := number.Least; v <= number.Most; v++ {
-		all = append(all, ask.Option{Label: text.Integer(v), Value: strconv.Itoa(v)})
+		options = append(options, ask.Option{Label: text.Integer(v), Value: strconv.Itoa(v)})
 	}
-	return all
+	return options
 }

@@ -67,13 +67,13 @@ const (
 // Turn returns blocks about what must happen next: whose secret number is stored, who must act, and what the match
 // waits for.
 func (b *Board) Turn() []doc.Block {
-	var all []doc.Block
+	var blocks []doc.Block
 	if len(b.Ready) > 0 {
 		names := strings.Join(b.Match.Roster().Of(b.Ready).Names(), ", ")
-		all = append(all, doc.Paragraph{Text: Words.Ready(names).In(b.Lang)})
+		blocks = append(blocks, doc.Paragraph{Text: Words.Ready(names).In(b.Lang)})
 	}
 	if b.Over || b.Awaited == "" && len(b.Waiting) == 0 {
-		return all
+		return blocks
 	}
 	var said doc.Line
 	asked := b.Awaited
@@ -91,9 +91,9 @@ func (b *Board) Turn() []doc.Block {
 		call.Blocks = append(call.Blocks, doc.Paragraph{Text: asked, Small: true})
 	}
 	if len(call.Blocks) > 0 {
-		all = append([]doc.Block{call}, all...)
+		blocks = append([]doc.Block{call}, blocks...)
 	}
-	return all
+	return blocks
 }
 
 // missing returns who must act.
@@ -114,18 +114,18 @@ func (b *Board) missing() doc.Line {
 
 // OnTable returns the cards and other things on the table.
 func (b *Board) OnTable() []doc.Block {
-	var all []doc.Block
+	var blocks []doc.Block
 	if scene, _ := b.Match.Scene(); len(b.TableCards) > 0 {
-		all = append(all, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.View, scene))
+		blocks = append(blocks, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.View, scene))
 	}
 	if len(b.Facts) > 0 {
 		var list doc.List
 		for _, fact := range b.Facts {
 			list.Items = append(list.Items, doc.Line{doc.Text(fact)})
 		}
-		all = append(all, list)
+		blocks = append(blocks, list)
 	}
-	return all
+	return blocks
 }
 
 // LastTrick returns the cards of the last complete trick and who took it, until the next card is led; nil in a round
@@ -227,8 +227,8 @@ func (b *Board) Chart() []doc.Block {
 
 // Rounds lists the points of the rounds so far, the latest first.
 func (b *Board) Rounds() []doc.Block {
-	all := b.Match.Rounds()
-	if len(all) == 0 {
+	rounds := b.Match.Rounds()
+	if len(rounds) == 0 {
 		return nil
 	}
 	table := &doc.Table{
@@ -236,15 +236,15 @@ func (b *Board) Rounds() []doc.Block {
 		Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true, Align: doc.Right}},
 		Upright: b.Match.Entries() > mostFlat,
 	}
-	if len(all) > mostRounds {
-		table.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
+	if len(rounds) > mostRounds {
+		table.Caption += " (" + Words.LastRounds(mostRounds, len(rounds)).In(b.Lang) + ")"
 	}
 	for _, name := range b.shortNames() {
 		table.Columns = append(table.Columns, doc.Column{Head: name, Align: doc.Right})
 	}
 	number := b.Match.Counted()
-	for i, round := range slices.Backward(all) {
-		if i < len(all)-mostRounds {
+	for i, round := range slices.Backward(rounds) {
+		if i < len(rounds)-mostRounds {
 			break
 		}
 		said := Words.Void.In(b.Lang)

@@ -36,17 +36,17 @@ func (c judged) Beside(due []referee.LegalLines) []referee.LegalLines {
 // Played returns the game's own verbs that a fast game has in a round by play. A page offers them with any words, so that
 // what breaks a rule can be recorded too.
 func (c judged) Played() []play.Verb {
-	var all []play.Verb
+	var verbs []play.Verb
 	if !c.fastByPlay() {
 		return nil
 	}
 	for _, how := range c.Match.Game().Asks {
 		own := !how.Verb.IsCommon() && !how.Accuses && (how.When != referee.ByTally || c.isDue(how.Verb))
 		if own && c.HasEffect(how.Verb) && c.mayCome(how.Verb) {
-			all = append(all, how.Verb)
+			verbs = append(verbs, how.Verb)
 		}
 	}
-	return all
+	return verbs
 }
 
 // isDue reports whether the game waits for a line of a verb, in whichever way the round is recorded.

@@ -99,14 +99,14 @@ var NoMatter = Matter{Seat: referee.Nobody}
 // recorded in the round that follows.
 func (c judged) Matters() []referee.Ruling {
 	from := c.Match.OpenFrom()
-	all := c.Match.Rounds()
-	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
-		all = all[:last]
+	rounds := c.Match.Rounds()
+	if last := len(rounds) - 1; last >= 0 && rounds[last].From == from { // no round is open
+		rounds = rounds[:last]
 	}
 	void := from
-	for len(all) > 0 && all[len(all)-1].Void {
-		void = all[len(all)-1].From
-		all = all[:len(all)-1]
+	for len(rounds) > 0 && rounds[len(rounds)-1].Void {
+		void = rounds[len(rounds)-1].From
+		rounds = rounds[:len(rounds)-1]
 	}
 	var some []referee.Ruling
 	for _, ruling := range slices.Backward(c.Audible()) {

@@ -65,11 +65,11 @@ func (c Composer) directing(matter Matter, before referee.EarlierWarnings) direc
 // Brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open,
 // after a void round, and for Nobody.
 func Brought(match *referee.Match, seat int) int {
-	all := match.Rounds()
-	if _, open := match.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
+	rounds := match.Rounds()
+	if _, open := match.Open(); open || seat == referee.Nobody || len(rounds) == 0 || rounds[len(rounds)-1].Void {
 		return 0
 	}
-	round := all[len(all)-1]
+	round := rounds[len(rounds)-1]
 	if round.Penalties != nil {
 		return round.Points[seat] - round.Penalties[seat]
 	}

@@ -55,18 +55,18 @@ func (c judged) Accuser(legal []referee.LegalLines) ask.Question {
 // lines that are not legal.
 func (c judged) Anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
-	e := referee.LegalLines{Verb: verb}
+	legalLines := referee.LegalLines{Verb: verb}
 	for _, word := range shape.Words {
 		legal := referee.Between(0, len(word.Of)-1)
 		if word.Kind == play.Seat {
 			legal = referee.AnyOf(c.Match.Sits())
 			legal.Apart = true
 		}
-		e.Words = append(e.Words, legal)
+		legalLines.Words = append(legalLines.Words, legal)
 	}
-	bare := e
-	bare.Words = e.Words[:len(e.Words)-shape.Optional]
-	return []referee.LegalLines{bare, e}
+	bare := legalLines
+	bare.Words = legalLines.Words[:len(legalLines.Words)-shape.Optional]
+	return []referee.LegalLines{bare, legalLines}
 }
 
 // Verb returns the form for lines of one verb: the numbers of all players together, a card by its short code, or a
@@ -391,15 +391,15 @@ func cardsTaken(choices []referee.Choice) (least, most int) {
 const mostPoints = 999_999
 
 // choicesOf returns the choices for word i in the legal lines, and whether some lines lack the word.
-func choicesOf(legal []referee.LegalLines, i int) (all []referee.Choice, without bool) {
+func choicesOf(legal []referee.LegalLines, i int) (choices []referee.Choice, without bool) {
 	for _, e := range legal {
 		if i < len(e.Words) {
-			all = append(all, e.Words[i])
+			choices = append(choices, e.Words[i])
 		} else {
 			without = true
 		}
 	}
-	return all, without
+	return choices, without
 }
 
 // valuesOf returns the numbers from least to most that some choice allows; without choices, all of them. It returns nil

@@ -250,24 +250,24 @@ type roundTally struct {
 func (c Composer) Tally() Form {
 	table := c.Match.AtTable()
 	r := roundTally{c, c.Match.Game().Tally, table, c.Match.Game().Tally.Fields(table, c.Lang)}
-	f := c.NewForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+	form := c.NewForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
 		return r.form.Lines(table, r.entered(values))
 	})
 	for _, entry := range r.entries {
-		f.Fields = append(f.Fields, r.field(entry))
+		form.Fields = append(form.Fields, r.field(entry))
 	}
-	f.Live = func(values []string) string { return r.live(f, values) }
-	judge := f.Check
-	f.Check = func(values []string) error {
+	form.Live = func(values []string) string { return r.live(form, values) }
+	judge := form.Check
+	form.Check = func(values []string) error {
 		if allEmpty(r.entries, values) {
 			return Words.NoneTyped.Err()
 		}
 		return judge(values)
 	}
 	if enough := r.form.Enough; enough != nil {
-		f.Enough = func(values []string, at int) bool { return enough(r.entered(values), r.entries[at].Key) }
+		form.Enough = func(values []string, at int) bool { return enough(r.entered(values), r.entries[at].Key) }
 	}
-	return f
+	return form
 }
 
 // entered returns the values of the fields by the keys of their entries.

@@ -120,20 +120,20 @@ func (c slip) winner(seats []int) Form {
 
 // players returns the players in these seats as options.
 func (c spelling) players(seats []int) []ask.Option {
-	all := make([]ask.Option, len(seats))
+	options := make([]ask.Option, len(seats))
 	for i, seat := range seats {
-		all[i] = c.player(seat)
+		options[i] = c.player(seat)
 	}
-	return all
+	return options
 }
 
 // entries returns the players or sides that have a number of a round, as options.
 func (c spelling) entries(seats []int) []ask.Option {
-	all := c.players(seats)
+	options := c.players(seats)
 	for i, seat := range seats {
-		all[i].Label = c.Match.EntryName(seat)
+		options[i].Label = c.Match.EntryName(seat)
 	}
-	return all
+	return options
 }
 
 // player returns a player as an option. A player has the same digit in every list.

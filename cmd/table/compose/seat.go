@@ -154,12 +154,12 @@ func (c Composer) Scorer() []SeatForm {
 		whole(c.Short(), due[0].Verb, true)
 	default:
 		due = append(slices.Clone(due), c.Beside(due)...)
-		for i, e := range due {
-			if !slices.ContainsFunc(due[:i], func(o referee.LegalLines) bool { return o.Verb == e.Verb }) {
-				own := score.Only(due, e.Verb)
+		for i, legalLines := range due {
+			if !slices.ContainsFunc(due[:i], func(o referee.LegalLines) bool { return o.Verb == legalLines.Verb }) {
+				own := score.Only(due, legalLines.Verb)
 				asks := c
-				asks.Taps = c.Match.Game().AskOf(e.Verb).Together // names then stand with what was said before
-				forms = append(forms, c.tapped(asks.Verb(own), e.Verb, true, own))
+				asks.Taps = c.Match.Game().AskOf(legalLines.Verb).Together // names then stand with what was said before
+				forms = append(forms, c.tapped(asks.Verb(own), legalLines.Verb, true, own))
 			}
 		}
 	}

@@ -170,10 +170,10 @@ func (s Slip) Absent(typed []string) []int {
 
 // Without returns the slip and what is typed without some entries.
 func (s Slip) Without(absent []int, typed []string) (Slip, []string) {
-	all := s.Entries
+	entries := s.Entries
 	s.Entries = nil
 	var left []string
-	for i, entry := range all {
+	for i, entry := range entries {
 		if slices.Contains(absent, i) {
 			continue
 		}
@@ -182,7 +182,7 @@ func (s Slip) Without(absent []int, typed []string) (Slip, []string) {
 			left = append(left, typed[i])
 		}
 	}
-	return s, append(left, typed[min(len(all), len(typed)):]...)
+	return s, append(left, typed[min(len(entries), len(typed)):]...)
 }
 
 // Read returns the results that are typed, one for each entry. If a number may be left empty, it is what the others

@@ -492,9 +492,9 @@ func (p *pad) standings(ctx context.Context) error {
 		if err != nil || !listed.Finished || !listed.Counts || listed.Places == nil {
 			continue
 		}
-		one := league.Match{ID: listed.ID, Day: day, Game: listed.Game, Finished: true}
+		match := league.Match{ID: listed.ID, Day: day, Game: listed.Game, Finished: true}
 		for i, seat := range listed.Seats {
-			one.Seats = append(one.Seats, league.Seat{
+			match.Seats = append(match.Seats, league.Seat{
 				Person:  person(seat.Name),
 				Place:   listed.Places[i],
 				Total:   seat.Total,
@@ -502,7 +502,7 @@ func (p *pad) standings(ctx context.Context) error {
 				Won:     seat.Won,
 			})
 		}
-		matches = append(matches, one)
+		matches = append(matches, match)
 	}
 	set := league.Default(words.OurLeague.In(lang))
 	sums, err := league.NewSums(set.Filter(0), matches)

@@ -206,17 +206,17 @@ func (s *store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
 		_, key := scoring.SplitID(m.Game)
 		return key != ""
 	})
-	var all []compose.OwnGame
+	var ownGames []compose.OwnGame
 	for _, last := range matches {
 		if asked[last.Game] {
 			continue
 		}
 		asked[last.Game] = true
 		if stored, err := s.Open(ctx, strconv.Itoa(last.Number)); err == nil { // an unreadable match names no game
-			all = append(all, compose.OwnGame{Game: stored.Match().Game(), Rules: stored.Match().Options()})
+			ownGames = append(ownGames, compose.OwnGame{Game: stored.Match().Game(), Rules: stored.Match().Options()})
 		}
 	}
-	return all, err
+	return ownGames, err
 }
 
 func (s *store) Typed(ctx context.Context) (string, error) { return s.value(ctx, "typed") }

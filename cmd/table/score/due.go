@@ -25,12 +25,12 @@ func (v View) Due() []referee.LegalLines {
 // mode; then dueBy returns the lines that the game would accept in that mode.
 func (v View) dueBy(mode referee.Mode) []referee.LegalLines {
 	var due, legal []referee.LegalLines
-	for _, e := range v.Match.Legal() {
-		when := v.Match.Game().AskOf(e.Verb).When
-		if e.Due && (when == referee.Always || when == mode || mode == referee.Always) {
-			due = append(due, e)
-		} else if when == mode && mode != referee.Always && v.HasEffect(e.Verb) {
-			legal = append(legal, e)
+	for _, legalLines := range v.Match.Legal() {
+		when := v.Match.Game().AskOf(legalLines.Verb).When
+		if legalLines.Due && (when == referee.Always || when == mode || mode == referee.Always) {
+			due = append(due, legalLines)
+		} else if when == mode && mode != referee.Always && v.HasEffect(legalLines.Verb) {
+			legal = append(legal, legalLines)
 		}
 	}
 	if len(due) == 0 {

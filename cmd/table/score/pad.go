@@ -258,9 +258,9 @@ func (s *Scoreboard) turns(seats []int, field func(row int) int) []int {
 func (s *Scoreboard) begins(rows []Row) int {
 	match := s.Match
 	from := s.Match.OpenFrom()
-	if all := match.Rounds(); len(all) > 0 {
+	if rounds := match.Rounds(); len(rounds) > 0 {
 		if _, open := match.Open(); !open { // the match may have ended in the middle of another round
-			from = all[len(all)-1].From
+			from = rounds[len(rounds)-1].From
 		}
 	}
 	quickest := match.Game().Starts == referee.Anybody

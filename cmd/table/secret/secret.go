@@ -87,9 +87,9 @@ func Narrow(
 		}
 	}
 	if len(open) > 0 {
-		all := form.Fields
+		fields := form.Fields
 		form = composer.Secretly(open)
-		form.All = all
+		form.All = fields
 	}
 	form.Help = composer.Say(words.GivenByPhone(names(composer, given)))
 	return form, nil

@@ -57,7 +57,7 @@ func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
 	composer := t.Composer()
 	question := ask.YesOrNo(title, ask.No)
 	question.Board = composer.Board()
-	question.Pad = t.padBehind(composer)
+	question.Pad = padBehind(composer, t.order)
 	answer, err := t.Asker.Ask(ctx, question)
 	return err == nil && answer.Yes("yes"), err
 }
@@ -96,14 +96,14 @@ func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answ
 //
 // afterError has the rows of what came as an error, afterAnswer the others.
 func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
-	open := openQuestion{fresh: question, shown: t.prepared(ctx, question)}
+	open := openQuestion{Table: t, fresh: question, shown: t.prepared(ctx, question)}
 	for {
 		answer, err := t.putOnce(ctx, open.shown)
 		var next nextStep
 		if err == nil {
-			next, err = t.afterAnswer(ctx, open, answer)
+			next, err = open.afterAnswer(ctx, answer)
 		} else {
-			next, err = t.afterError(ctx, open, answer, err)
+			next, err = open.afterError(ctx, answer, err)
 		}
 		if next == returnAnswer {
 			return answer, err
@@ -112,8 +112,9 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 	}
 }
 
-// openQuestion is a question of ask.
+// openQuestion is a question that a table asks.
 type openQuestion struct {
+	*Table
 	fresh ask.Question // as the caller asks it
 	shown ask.Question // with the board, the actions, and what was typed into it so far
 }
@@ -128,28 +129,28 @@ const (
 
 // afterError does what follows an error that came instead of an answer; see the table above ask. The answer holds what
 // was typed.
-func (t *Table) afterError(ctx context.Context, open openQuestion, answer ask.Answer, err error) (nextStep, error) {
+func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err error) (nextStep, error) {
 	switch {
 	case errors.Is(err, ask.ErrStale):
-		t.unfinished.keep(overtaken, typedInto(open.fresh, answer))
-		if fields := open.fresh.Fields; answer.At < len(fields) {
-			t.unfinished.field = fields[answer.At].Key
+		q.unfinished.keep(overtaken, typedInto(q.fresh, answer))
+		if fields := q.fresh.Fields; answer.At < len(fields) {
+			q.unfinished.field = fields[answer.At].Key
 		}
-		return returnAnswer, t.hearOthers(ctx)
-	case errors.Is(err, ask.ErrBack) && t.entered != nil:
-		t.tellGivenUp(open.shown.Fields, answer)
+		return returnAnswer, q.hearOthers(ctx)
+	case errors.Is(err, ask.ErrBack) && q.entered != nil:
+		tellGivenUp(q.Table, q.shown.Fields, answer)
 	case errors.Is(err, ask.ErrActions) && answer.Cell != nil:
-		return t.interrupted(ctx, open, answer, t.correctCell(*answer.Cell))
+		return q.interrupted(ctx, answer, q.correctCell(*answer.Cell))
 	case errors.Is(err, ask.ErrActions):
-		return t.interrupted(ctx, open, answer, actsOf(t).actions)
+		return q.interrupted(ctx, answer, actsOf(q.Table).actions)
 	}
 	return returnAnswer, err
 }
 
 // afterAnswer does what follows an answer; see the table above ask.
-func (t *Table) afterAnswer(ctx context.Context, open openQuestion, answer ask.Answer) (nextStep, error) {
+func (q openQuestion) afterAnswer(ctx context.Context, answer ask.Answer) (nextStep, error) {
 	if answer.Quick != "" && answer.Quick != remedyKey {
-		isShown, err := keysOf(t).glance(ctx, answer.Quick)
+		isShown, err := keysOf(q.Table).glance(ctx, answer.Quick)
 		if err != nil {
 			return returnAnswer, err
 		}
@@ -158,45 +159,45 @@ func (t *Table) afterAnswer(ctx context.Context, open openQuestion, answer ask.A
 		}
 	}
 	switch {
-	case answer.Quick == undoKey && t.Taps:
-		if err := t.act(func() error { return t.undo(ctx) }); err != nil {
+	case answer.Quick == undoKey && q.Taps:
+		if err := q.act(func() error { return q.undo(ctx) }); err != nil {
 			return returnAnswer, err
 		}
 		return returnAnswer, errAgain
-	case answer.Quick == redoKey && t.Taps:
-		if err := t.act(func() error { return t.redo(ctx) }); err != nil {
+	case answer.Quick == redoKey && q.Taps:
+		if err := q.act(func() error { return q.redo(ctx) }); err != nil {
 			return returnAnswer, err
 		}
 		return returnAnswer, errAgain
 	case answer.Quick == remedyKey:
-		return t.interrupted(ctx, open, answer, disputeOf(t).remedy)
+		return q.interrupted(ctx, answer, disputeOf(q.Table).remedy)
 	case answer.Quick == resultKey:
-		return t.interrupted(ctx, open, answer, func(ctx context.Context) error {
-			return t.act(func() error { return actsOf(t).result(ctx) })
+		return q.interrupted(ctx, answer, func(ctx context.Context) error {
+			return q.act(func() error { return actsOf(q.Table).result(ctx) })
 		})
 	case answer.Raw != "":
-		trial, err := t.Composer().Try(answer.Raw)
+		trial, err := q.Composer().Try(answer.Raw)
 		if err != nil {
 			return returnAnswer, err
 		}
-		if err := t.record(ctx, trial); err != nil {
+		if err := q.record(ctx, trial); err != nil {
 			return returnAnswer, err
 		}
 		return returnAnswer, errAgain
-	case len(open.shown.Fields) > 1 && !t.acting:
-		t.unfinished.keep(unconfirmed, Typed{Title: open.shown.Title, Answer: answer})
+	case len(q.shown.Fields) > 1 && !q.acting:
+		q.unfinished.keep(unconfirmed, Typed{Title: q.shown.Title, Answer: answer})
 	}
 	return returnAnswer, nil
 }
 
 // interrupted calls do in the middle of a question, which is then asked again unless do has recorded a line.
-func (t *Table) interrupted(
-	ctx context.Context, open openQuestion, answer ask.Answer, do func(context.Context) error,
+func (q openQuestion) interrupted(
+	ctx context.Context, answer ask.Answer, do func(context.Context) error,
 ) (nextStep, error) {
-	if err := t.interrupt(ctx, typedInto(open.fresh, answer), do); err != nil {
+	if err := q.interrupt(ctx, typedInto(q.fresh, answer), do); err != nil {
 		return returnAnswer, err
 	}
-	t.unfinished.drop()
+	q.unfinished.drop()
 	return askAgain, nil
 }
 
@@ -256,7 +257,7 @@ func (t *Table) padOf(composer compose.Composer, fields []ask.Field) *ask.Pad {
 	if asked || t.showing != nil {
 		return pad
 	}
-	return t.padBehind(composer)
+	return padBehind(composer, t.order)
 }
 
 // onlyAsked returns a pad whose rows have fields only where a question asks for them.
@@ -272,9 +273,9 @@ func onlyAsked(pad *ask.Pad, question ask.Question) *ask.Pad {
 	return pad
 }
 
-// padBehind returns the score with its rows in the order of the interrupted question.
-func (t *Table) padBehind(composer compose.Composer) *ask.Pad {
-	pad := composer.Pad(t.order)
+// padBehind returns the score with its rows in the order of the interrupted question, whose fields are order.
+func padBehind(composer compose.Composer, order []ask.Field) *ask.Pad {
+	pad := composer.Pad(order)
 	if pad == nil {
 		return nil
 	}

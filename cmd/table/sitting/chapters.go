@@ -77,7 +77,7 @@ func (c History) SaidCorrection(n int) string {
 // Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.
 func (c History) Chapters() []Chapter {
 	match := c.Match
-	all := []Chapter{{Title: c.Say(Words.BeforeRounds), Key: "0", head: true}}
+	chapters := []Chapter{{Title: c.Say(Words.BeforeRounds), Key: "0", head: true}}
 	counted := 0
 	void := 0
 	for act := range match.Actions(1) {
@@ -98,11 +98,11 @@ func (c History) Chapters() []Chapter {
 				chapter.Key = strconv.Itoa(counted)
 				chapter.closed = at >= 0
 			}
-			all = append(all, chapter)
+			chapters = append(chapters, chapter)
 		}
-		all[len(all)-1].Lines = append(all[len(all)-1].Lines, act.Line)
+		chapters[len(chapters)-1].Lines = append(chapters[len(chapters)-1].Lines, act.Line)
 	}
-	return all
+	return chapters
 }
 
 // chapterOf returns the chapter of a round, which is counted as in ask.Cell.
@@ -142,24 +142,24 @@ func (c History) Entries(chapter Chapter) []Entry {
 		return c.headEntries(chapter.Lines)
 	}
 	form, covered := c.formOf(chapter.Lines)
-	var all []Entry
+	var entries []Entry
 	shown := map[play.Verb]bool{}
 	for _, n := range chapter.Lines {
 		if slices.Contains(covered, n) {
 			if n == covered[0] {
-				all = append(all, c.formEntries(form, covered)...)
+				entries = append(entries, c.formEntries(form, covered)...)
 			}
 			continue
 		}
 		act, _ := c.Match.ActionAt(n)
 		if !c.isNumber(act) {
-			all = append(all, Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: act.Verb})
+			entries = append(entries, Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: act.Verb})
 		} else if !shown[act.Verb] {
 			shown[act.Verb] = true
-			all = append(all, c.numberEntries(act.Verb, chapter.Lines)...)
+			entries = append(entries, c.numberEntries(act.Verb, chapter.Lines)...)
 		}
 	}
-	return all
+	return entries
 }
 
 // about returns those of the entries of a round that are about a player or the player's side, such as a bid. If there
@@ -189,19 +189,19 @@ func (c History) about(seat int, entries []Entry) []Entry {
 
 // headEntries returns the entries of the lines before the first round, such as the players, and all house rules.
 func (c History) headEntries(lines []int) []Entry {
-	var all []Entry
+	var entries []Entry
 	for _, n := range lines {
 		text, _ := c.Match.Log().Standing(n)
 		if act, _ := c.Match.ActionAt(n); act.Verb != play.Option {
-			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: act.Verb})
+			entries = append(entries, Entry{Said: c.Said(text), Lines: []int{n}, Verb: act.Verb})
 		}
 	}
 	values := c.Match.Options().Values
 	for i, opt := range c.Match.Game().Options {
 		said := c.Say(score.Words.Named(opt.Title, opt.Say(values[i], c.Lang)))
-		all = append(all, Entry{Said: said, Kind: houseRule, At: i})
+		entries = append(entries, Entry{Said: said, Kind: houseRule, At: i})
 	}
-	return all
+	return entries
 }
 
 // isNumber reports whether an action is a number that all players say, for which one form asks.
@@ -212,7 +212,7 @@ func (c History) isNumber(act play.Action) bool {
 // numberEntries returns an entry for each number that players have said with a verb.
 func (c History) numberEntries(verb play.Verb, lines []int) []Entry {
 	match := c.Match
-	var all []Entry
+	var entries []Entry
 	var own []int
 	for _, n := range lines {
 		act, _ := match.ActionAt(n)
@@ -221,13 +221,13 @@ func (c History) numberEntries(verb play.Verb, lines []int) []Entry {
 		}
 		who := match.Roster().Name(act.Seat())
 		said := c.Say(Words.SaidNumber(match.Game().Call(verb, c.Lang), who, act.Arg(1)))
-		all = append(all, Entry{Said: said, Verb: verb, Kind: together, At: len(own)})
+		entries = append(entries, Entry{Said: said, Verb: verb, Kind: together, At: len(own)})
 		own = append(own, n)
 	}
-	for i := range all {
-		all[i].Lines = own
+	for i := range entries {
+		entries[i].Lines = own
 	}
-	return all
+	return entries
 }
 
 // formOf returns the game's own form of a round as it was filled in, and the lines that it made. It returns none if the
@@ -288,7 +288,7 @@ func written(value string, in lang.Lang) string {
 
 // formEntries returns an entry for each field of the game's own form, up to the last one that was asked.
 func (c History) formEntries(form compose.Form, covered []int) []Entry {
-	var all []Entry
+	var entries []Entry
 	values := form.Start()
 	for i, field := range form.Fields {
 		said := field.Value
@@ -300,7 +300,7 @@ func (c History) formEntries(form compose.Form, covered []int) []Entry {
 		if said == "" {
 			said = "–"
 		}
-		all = append(all, Entry{
+		entries = append(entries, Entry{
 			Said:  c.Say(score.Words.Named(field.Name, said)),
 			Lines: covered,
 			Kind:  wholeForm,
@@ -310,7 +310,7 @@ func (c History) formEntries(form compose.Form, covered []int) []Entry {
 			break
 		}
 	}
-	return all
+	return entries
 }
 
 // Before returns the match as it was before line n.

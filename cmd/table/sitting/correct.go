@@ -225,12 +225,12 @@ func changesIn(fields []ask.Field, values []string) []string {
 }
 
 // tellGivenUp says that the changes in a form of a correction count for nothing, because the user has left it.
-func (t *Table) tellGivenUp(fields []ask.Field, answer ask.Answer) {
+func tellGivenUp(table *Table, fields []ask.Field, answer ask.Answer) {
 	if len(answer.Values) < len(fields) {
 		return
 	}
 	if changes := changesIn(fields, answer.Values); len(changes) > 0 {
-		t.Tell(Words.GivenUp(strings.Join(changes, ", ")))
+		table.Tell(Words.GivenUp(strings.Join(changes, ", ")))
 	}
 }
 
@@ -315,7 +315,7 @@ func (k correction) askReason(ctx context.Context, question ask.Question, correc
 	for {
 		answer, err := k.ask(ctx, asked)
 		if errors.Is(err, ask.ErrBack) {
-			k.tellGivenUp(question.Fields, answer)
+			tellGivenUp(k.Table, question.Fields, answer)
 		}
 		if err != nil {
 			return nil, err

@@ -32,13 +32,13 @@ func (k correction) changed(after *referee.Match, was, is []int) string {
 func (k correction) rounds(after *referee.Match) string {
 	var lines []string
 	count := 0
-	is := after.Rounds()
+	rounds := after.Rounds()
 	for i, round := range k.Match().Rounds() {
-		if i >= len(is) || round.Void || is[i].Void {
+		if i >= len(rounds) || round.Void || rounds[i].Void {
 			continue
 		}
 		count++
-		if moved := k.changed(after, round.Points, is[i].Points); moved != "" {
+		if moved := k.changed(after, round.Points, rounds[i].Points); moved != "" {
 			lines = append(lines, k.Say(score.Words.Named(k.Say(score.Words.Round(count)), moved)))
 		}
 	}

@@ -99,13 +99,13 @@ type news struct {
 }
 
 // newsOf returns the news of the lines that will be recorded next.
-func newsOf(t *Table) news {
-	tricks, _ := t.Match().Tricks()
+func newsOf(table *Table) news {
+	tricks, _ := table.Match().Tricks()
 	return news{
-		Table:  t,
-		first:  t.Match().Log().Len() + 1,
-		rounds: len(t.Match().Rounds()),
-		from:   t.Match().OpenFrom(),
+		Table:  table,
+		first:  table.Match().Log().Len() + 1,
+		rounds: len(table.Match().Rounds()),
+		from:   table.Match().OpenFrom(),
 		tricks: tricks,
 	}
 }
@@ -242,9 +242,9 @@ func (n news) announce() {
 			n.Tell(Words.Taken(trick, name, match.Game().Deck.Name(card, n.Lang)))
 		}
 	}
-	if all := match.Rounds(); len(all) > n.rounds && all[len(all)-1].Void {
+	if rounds := match.Rounds(); len(rounds) > n.rounds && rounds[len(rounds)-1].Void {
 		composer := n.Composer()
-		n.Tell(Words.Void(HistoryOf(composer).dealtBy(Words.LastRound, match.Roster().Name(all[len(all)-1].Dealer))))
+		n.Tell(Words.Void(HistoryOf(composer).dealtBy(Words.LastRound, match.Roster().Name(rounds[len(rounds)-1].Dealer))))
 	}
 }
 
@@ -275,7 +275,7 @@ func (t *Table) record(ctx context.Context, trial compose.Trial) error {
 	}
 	warning := warning{t.Composer(), trial}
 	question := warning.question()
-	question.Pad = t.padBehind(t.Composer())
+	question.Pad = padBehind(t.Composer(), t.order)
 	answer, err := t.Asker.Ask(ctx, question)
 	if errors.Is(err, ask.ErrBack) || err == nil && answer.Of("what") == takeBack {
 		t.Tell(Words.TakenBack)

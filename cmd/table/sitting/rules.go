@@ -95,8 +95,8 @@ func (k Talk) named(article *rulebook.Article) string {
 // question, all articles.
 func (k Talk) search(game *referee.Game, options referee.Options, question string) rulebook.Found {
 	if strings.TrimSpace(question) == "" {
-		all := game.Rules.All()
-		return rulebook.Found{Articles: all, Close: len(all)}
+		articles := game.Rules.All()
+		return rulebook.Found{Articles: articles, Close: len(articles)}
 	}
 	return game.SearchRules(question, options, k.Lang)
 }

@@ -330,10 +330,10 @@ func (t *Table) undo(ctx context.Context) error {
 		for _, n := range last.lines {
 			fix, _ := t.Match().Log().Correction(n)
 			for _, about := range fix.About {
-				t.followPlay(ctx, about)
+				followPlay(ctx, t, about)
 			}
 		}
-		said += t.totalsNow(totals)
+		said += newCorrection(t).totalsNow(totals)
 	}
 	t.keepUndone(ctx, undone)
 	if last.form.Title != "" {
@@ -346,12 +346,12 @@ func (t *Table) undo(ctx context.Context) error {
 }
 
 // totalsNow returns a line of text that says which totals differ from earlier ones, or "" if none does.
-func (t *Table) totalsNow(earlier []int) string {
-	moved := newCorrection(t).changed(t.Match(), earlier, t.Match().Totals())
+func (k *correction) totalsNow(earlier []int) string {
+	moved := k.changed(k.Match(), earlier, k.Match().Totals())
 	if moved == "" {
 		return ""
 	}
-	return "\n" + t.Say(Words.TotalsNow(moved))
+	return "\n" + k.Say(Words.TotalsNow(moved))
 }
 
 // undoneLineOf returns what is kept of line n of a log, which an undo takes away: of a correction its parts, of another
@@ -416,11 +416,11 @@ func (t *Table) redo(ctx context.Context) error {
 	}
 	t.keepUndone(ctx, undone.Answers[:last])
 	for n := before + 1; n <= t.Match().Log().Len(); n++ {
-		t.followPlay(ctx, n)
+		followPlay(ctx, t, n)
 	}
 	told := t.Say(Words.Redone(said))
 	if isCorrection(t.Match().Log(), before+1) {
-		told += t.totalsNow(totals)
+		told += newCorrection(t).totalsNow(totals)
 	}
 	t.Asker.Notify(told)
 	return nil
@@ -438,11 +438,12 @@ func (u *undone) moved(n, again int) {
 }
 
 // followPlay records the rest of the open round play by play if line n is a play of that round.
-func (t *Table) followPlay(ctx context.Context, n int) {
-	verb, _ := t.Match().Log().Verb(n)
-	_, stands := t.Match().Log().Standing(n)
-	if stands && t.Match().Game().AskOf(verb).When == referee.ByPlay {
-		t.follow(ctx, n, referee.ByPlay)
+func followPlay(ctx context.Context, table *Table, n int) {
+	match := table.Match()
+	verb, _ := match.Log().Verb(n)
+	_, stands := match.Log().Standing(n)
+	if stands && match.Game().AskOf(verb).When == referee.ByPlay {
+		table.follow(ctx, n, referee.ByPlay)
 	}
 }
 

@@ -87,20 +87,20 @@ func (s store) LatestOf(ctx context.Context, game string, but int) (sitting.List
 
 func (s store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
 	own, err := s.desk.OwnGames(ctx)
-	all := make([]compose.OwnGame, len(own))
+	ownGames := make([]compose.OwnGame, len(own))
 	for i, game := range own {
-		all[i] = compose.OwnGame{Game: game.Game, Rules: game.Options}
+		ownGames[i] = compose.OwnGame{Game: game.Game, Rules: game.Options}
 	}
-	return all, err
+	return ownGames, err
 }
 
 func (s store) SetTyped(ctx context.Context, value string) error {
 	return app.Spoken(s.Lookup.SetTyped(ctx, value))
 }
 
-func list(all []db.Match, err error) ([]sitting.Listed, error) {
-	some := make([]sitting.Listed, len(all))
-	for i, match := range all {
+func list(matches []db.Match, err error) ([]sitting.Listed, error) {
+	some := make([]sitting.Listed, len(matches))
+	for i, match := range matches {
 		some[i] = listed(match)
 	}
 	return some, err

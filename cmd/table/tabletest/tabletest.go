@@ -15,12 +15,12 @@ type Table struct {
 
 // Tables returns the tables that golden files show: the smallest table of each game, then the smallest table with
 // partners of each game that has one, then a game of one's own in pairs.
-func Tables(all []*referee.Game, own *referee.Game) []Table {
+func Tables(games []*referee.Game, own *referee.Game) []Table {
 	var tables []Table
-	for turn, game := range all {
+	for turn, game := range games {
 		tables = append(tables, Table{Game: game, File: game.Name, Players: game.Least, Turn: turn})
 	}
-	for turn, game := range all {
+	for turn, game := range games {
 		if size := partnersAt(game); size > game.Least {
 			tables = append(tables, Table{Game: game, File: game.Name + "-pairs", Players: size, Turn: turn})
 		}

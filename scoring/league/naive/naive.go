@@ -139,7 +139,7 @@ func (s *season) lines() []*Line {
 	for _, person := range s.set.Members {
 		members[person] = true
 	}
-	var all []*Line
+	var lines []*Line
 	line := func(person league.Person) *Line {
 		if of[person] == nil {
 			of[person] = &Line{
@@ -151,7 +151,7 @@ func (s *season) lines() []*Line {
 				of[person].name = s.name(person)
 			}
 			if len(members) == 0 || members[person] {
-				all = append(all, of[person])
+				lines = append(lines, of[person])
 			}
 		}
 		return of[person]
@@ -183,7 +183,7 @@ func (s *season) lines() []*Line {
 	for _, person := range s.set.Members {
 		line(person)
 	}
-	return all
+	return lines
 }
 
 // play adds one match to the line.

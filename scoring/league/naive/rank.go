@@ -87,12 +87,12 @@ func splitGroup(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line 
 	sorted := slices.Clone(group)
 	slices.SortStableFunc(sorted, order)
 	var groups [][]*Line
-	for i, l := range sorted {
-		if i > 0 && order(sorted[i-1], l) == 0 {
-			groups[len(groups)-1] = append(groups[len(groups)-1], l)
+	for i, line := range sorted {
+		if i > 0 && order(sorted[i-1], line) == 0 {
+			groups[len(groups)-1] = append(groups[len(groups)-1], line)
 			continue
 		}
-		groups = append(groups, []*Line{l})
+		groups = append(groups, []*Line{line})
 	}
 	return groups
 }
