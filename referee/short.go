@@ -178,7 +178,8 @@ func (form *ShortForm) needsPlayer() bool {
 	return form.Who != nil || slices.Contains(strings.Fields(form.Line), "name")
 }
 
-// fits reads the pieces of a pattern. It returns false, and leaves reading as it was, if the words have another pattern.
+// fits reads the pieces of a pattern. It returns false, and leaves reading as it was, if the words have another
+// pattern.
 func (f *ShortForms) fits(reading *Reading, pattern []string) bool {
 	if len(pattern) == 0 {
 		return true

@@ -155,7 +155,8 @@ func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Bl
 			blocks = append(blocks, doc.Paragraph{Text: line.Text, Indent: line.Indent})
 		}
 	}
-	blocks = append(blocks, doc.Paragraph{Lead: language.Colon(words.InShort.In(language)), Text: article.Short().In(language)})
+	inShort := language.Colon(words.InShort.In(language))
+	blocks = append(blocks, doc.Paragraph{Lead: inShort, Text: article.Short().In(language)})
 	for paragraph := range strings.SplitSeq(article.Text().In(language), "\n\n") {
 		blocks = append(blocks, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
 	}

@@ -52,8 +52,8 @@ func (r lineRounds) undone(line int) (number int, undone bool) {
 	return in.round, in.deal > 0 && !stands
 }
 
-// redoneLines returns the undone lines of a match that were written again at once, in the same words. The table's own redo
-// does so, and players who take back one line too many.
+// redoneLines returns the undone lines of a match that were written again at once, in the same words. The table's own
+// redo does so, and players who take back one line too many.
 func redoneLines(match *referee.Match, language lang.Lang) map[int]bool {
 	log := match.Log()
 	prose := match.In(language)

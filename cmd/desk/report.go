@@ -184,7 +184,8 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []play.Ta
 	if len(l.At(l.Stage, l.Table)) > 0 {
 		return ErrReported
 	}
-	return keepTyped(ctx, l.desk.Store, l.Phones().reportForm(l.Stage, l.Table), func(reports []Report) ([]Report, error) {
+	form := l.Phones().reportForm(l.Stage, l.Table)
+	return keepTyped(ctx, l.desk.Store, form, func(reports []Report) ([]Report, error) {
 		for i := range reports {
 			reports[i].From = slices.DeleteFunc(reports[i].From, func(from string) bool { return from == device })
 		}

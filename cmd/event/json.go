@@ -160,14 +160,16 @@ func (v *view) printJSONAfter(ctx context.Context, after int) error {
 		return err
 	}
 	for _, trouble := range warned {
-		out.Warnings = append(out.Warnings, warningJSON{trouble.Number, trouble.Stage.String(), trouble.Table, trouble.Who, trouble.Why})
+		warning := warningJSON{trouble.Number, trouble.Stage.String(), trouble.Table, trouble.Who, trouble.Why}
+		out.Warnings = append(out.Warnings, warning)
 	}
 	for _, trouble := range v.listStrays() {
 		what := v.app.Say(words.TableOf(trouble.Stage.String(), trouble.Table))
 		out.Strays = append(out.Strays, troubleJSON{strconv.Itoa(trouble.Number), what, trouble.Why})
 	}
 	for _, trouble := range v.linesAside() {
-		out.Aside = append(out.Aside, troubleJSON{strconv.Itoa(trouble.Number), trouble.Line + " (" + trouble.At + ")", trouble.Why})
+		line := trouble.Line + " (" + trouble.At + ")"
+		out.Aside = append(out.Aside, troubleJSON{strconv.Itoa(trouble.Number), line, trouble.Why})
 	}
 	return v.app.SayJSON(out)
 }

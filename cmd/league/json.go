@@ -198,7 +198,8 @@ type warningJSON struct {
 func eveningJSONOf(a *app.App, eveningPage reports.EveningPage, open []db.Match) eveningJSON {
 	evening := eveningPage.Evening
 	j := eveningJSON{
-		League: eveningPage.League, Date: evening.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
+		League: eveningPage.League, Date: evening.Day,
+		Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
 		Warnings: []warningJSON{},
 	}
 	for _, warning := range eveningPage.Warned {
@@ -236,7 +237,8 @@ func eveningJSONOf(a *app.App, eveningPage reports.EveningPage, open []db.Match)
 	}
 	for _, r := range evening.Own.Rows {
 		row := eveningRow{
-			Rank: r.Rank, Player: eveningPage.Name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
+			Rank: r.Rank, Player: eveningPage.Name(r.Person), Played: r.Played, Won: r.Won,
+			Places: append([]int{}, r.Places...),
 			Points: r.Points, Average: app.Known(r.Average),
 		}
 		if l, ok := evening.Standing.Of(r.Person); ok {

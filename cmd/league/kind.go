@@ -301,7 +301,9 @@ func differences(was, settings league.Settings) []lang.Speaker {
 	var speakers []lang.Speaker
 	for _, row := range leagueSettings {
 		if row.Differs(was, settings) {
-			speakers = append(speakers, words.Changed(settingTitle(row.Key), kindOf(row, &was).say, kindOf(row, &settings).say))
+			before := kindOf(row, &was).say
+			now := kindOf(row, &settings).say
+			speakers = append(speakers, words.Changed(settingTitle(row.Key), before, now))
 		}
 	}
 	return speakers

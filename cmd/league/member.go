@@ -149,7 +149,9 @@ func askCategories(
 }
 
 // readCategories reads categories as "A: Anna, Bruno; B: Carla".
-func readCategories(ctx context.Context, people *exchange.People, typed string) (categories []league.Category, err error) {
+func readCategories(
+	ctx context.Context, people *exchange.People, typed string,
+) (categories []league.Category, err error) {
 	for part := range strings.SplitSeq(typed, ";") {
 		if strings.TrimSpace(part) == "" {
 			continue

@@ -165,7 +165,10 @@ func careerJSONOf(a *app.App, careerPage reports.CareerPage) careerJSON {
 		Games:    []recordJSON{},
 		Months:   []recordJSON{},
 		Others:   []opponentJSON{},
-		Streaks:  streaksJSON{career.Streaks.Won, career.Streaks.WonNow, career.Streaks.Lost, career.Streaks.LostNow, career.Streaks.FirstThree},
+		Streaks: streaksJSON{
+			career.Streaks.Won, career.Streaks.WonNow, career.Streaks.Lost, career.Streaks.LostNow,
+			career.Streaks.FirstThree,
+		},
 	}
 	for _, r := range career.Games {
 		game := a.Games().JSON(r.Name)

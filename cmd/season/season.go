@@ -332,7 +332,9 @@ func Parts(ctx context.Context, store *db.Store, league db.League) ([]db.League,
 	leagues, err := store.Leagues(ctx)
 	var parts []db.League
 	for _, name := range league.Settings.Series {
-		i := slices.IndexFunc(leagues, func(league db.League) bool { return slices.Contains(league.Names, db.Fold(name)) })
+		i := slices.IndexFunc(leagues, func(league db.League) bool {
+			return slices.Contains(league.Names, db.Fold(name))
+		})
 		if i >= 0 && !slices.ContainsFunc(parts, func(league db.League) bool { return league.ID == leagues[i].ID }) {
 			parts = append(parts, leagues[i])
 		}

@@ -127,8 +127,8 @@ func (o *importOptions) reportOtherGames(path any, plays map[string]int) {
 }
 
 // listPlays prints a line for each of some plays.
-func (o *importOptions) listPlays(path any, playSaids []playSaid, say func(path, play, reason any) lang.Phrase) {
-	for _, one := range playSaids {
+func (o *importOptions) listPlays(path any, plays []playSaid, say func(path, play, reason any) lang.Phrase) {
+	for _, one := range plays {
 		reason := o.app.Say(one.reason)
 		if one.detail != "" {
 			reason += " (" + one.detail + ")"
@@ -139,11 +139,13 @@ func (o *importOptions) listPlays(path any, playSaids []playSaid, say func(path,
 
 // countPlays prints for each reason how many plays have it, the most frequent reason first. It reports whether it
 // printed a line.
-func (o *importOptions) countPlays(path any, playSaids []playSaid, say func(path, n, play, reason any) lang.Phrase) bool {
+func (o *importOptions) countPlays(
+	path any, plays []playSaid, say func(path, n, play, reason any) lang.Phrase,
+) bool {
 	counts := map[string]int{}
 	first := map[string]lang.Speaker{}
 	var reasons []string
-	for _, one := range playSaids {
+	for _, one := range plays {
 		reason := o.app.Say(one.reason)
 		if counts[reason] == 0 {
 			reasons = append(reasons, reason)
@@ -163,7 +165,7 @@ func (o *importOptions) countPlays(path any, playSaids []playSaid, say func(path
 	if rest > 0 {
 		app.Warn(o.app, words.PlaysOther(path, rest))
 	}
-	return len(playSaids) > 0
+	return len(plays) > 0
 }
 
 // at returns words that name the play: its number and date.

@@ -79,7 +79,9 @@ func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
 	for _, game := range own[:min(len(own), ownListed)] {
 		games = append(games, game.Game)
 	}
-	sort.SliceStable(games, func(i, j int) bool { return text.Fold(games[i].Title.In(in)) < text.Fold(games[j].Title.In(in)) })
+	sort.SliceStable(games, func(i, j int) bool {
+		return text.Fold(games[i].Title.In(in)) < text.Fold(games[j].Title.In(in))
+	})
 	return games
 }
 

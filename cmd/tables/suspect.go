@@ -275,7 +275,8 @@ func readingsOf(kind suspicion, typed string) []person {
 				names = append(names, part)
 			}
 		}
-		persons = append(persons, person{names: names, says: words.EachPerson(app.Visible(strings.Join(names, " · ")))})
+		says := words.EachPerson(app.Visible(strings.Join(names, " · ")))
+		persons = append(persons, person{names: names, says: says})
 	}
 	if kind != vacant && kind != computed {
 		one(strings.Join(strings.Fields(typed), " "))

@@ -129,7 +129,8 @@ func askWhoseCard(reading *referee.Reading) error {
 	next := onTurn(reading)
 	typed := " " + reading.Typed("card")
 	return words.WhoseCard(
-		reading.Name(debtor), reading.ID(debtor)+typed, deck.Name(cardOf(reading), reading.Lang), reading.ID(next)+typed, reading.Name(next),
+		reading.Name(debtor), reading.ID(debtor)+typed, deck.Name(cardOf(reading), reading.Lang),
+		reading.ID(next)+typed, reading.Name(next),
 	).Err()
 }
 
@@ -152,7 +153,8 @@ func playCard(reading *referee.Reading) error {
 	said := reading.Text("said")
 	isSaid := reading.Typed("said") != "" // a dash is silence
 	ahead := strings.HasPrefix(reading.Typed("card"), "+")
-	if ahead && !isSaid && roundOf(reading).mayAnticipate(cardOf(reading)) { // nobody objected, so the player said the right word
+	// Nobody objected, so the player said the right word.
+	if ahead && !isSaid && roundOf(reading).mayAnticipate(cardOf(reading)) {
 		said = wordAhead.Of[roundOf(reading).word(reading.Who)]
 	}
 	if said != "" {

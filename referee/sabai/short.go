@@ -181,7 +181,8 @@ func answers(card int) func(*referee.Reading) bool {
 			return slot == "" || err == nil && number > 0 && engine.round.slots[seat].has(number)
 		}
 		other := reading.Seat("other")
-		return asked.card == card && asked.seat == reading.Who && other != reading.Who && hasCard(reading.Who, reading.Text("slot")) &&
+		return asked.card == card && asked.seat == reading.Who && other != reading.Who &&
+			hasCard(reading.Who, reading.Text("slot")) &&
 			(other == nobody || hasCard(other, reading.Text("theirs")))
 	}
 }
@@ -225,7 +226,8 @@ func askLookOrKeep(reading *referee.Reading) error {
 	card, _ := deck.Read([]byte(code))
 	numbers := slot + " " + code
 	return words.DoubtLook(
-		reading.ID(reading.Who)+"?"+numbers, reading.Name(reading.Who), slot, code, reading.ID(reading.Who)+"+ "+numbers, deck.Name(card, reading.Lang),
+		reading.ID(reading.Who)+"?"+numbers, reading.Name(reading.Who), slot, code,
+		reading.ID(reading.Who)+"+ "+numbers, deck.Name(card, reading.Lang),
 	).Err()
 }
 
@@ -238,5 +240,6 @@ func askWhoseCard(reading *referee.Reading) error {
 	turn := intercepts + " " + reading.ID(next) + " " + strings.Join(reading.Words, " ")
 	code, _ := readCard(reading)
 	card, _ := deck.Read([]byte(code))
-	return words.DoubtCard(with, deck.Name(card, reading.Lang), reading.Name(reading.Who), turn, reading.Name(next)).Err()
+	name := deck.Name(card, reading.Lang)
+	return words.DoubtCard(with, name, reading.Name(reading.Who), turn, reading.Name(next)).Err()
 }

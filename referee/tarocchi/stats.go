@@ -187,7 +187,9 @@ func pairs(matches []referee.Played) []referee.Pair {
 	sort.SliceStable(list, func(i, j int) bool {
 		pair := list[i]
 		other := list[j]
-		return cmp.Or(cmp.Compare(pair.Who, other.Who), cmp.Compare(other.Rounds, pair.Rounds), cmp.Compare(pair.With, other.With)) < 0
+		return cmp.Or(
+			cmp.Compare(pair.Who, other.Who), cmp.Compare(other.Rounds, pair.Rounds), cmp.Compare(pair.With, other.With),
+		) < 0
 	})
 	return list
 }

@@ -300,7 +300,9 @@ func (e *Event) Adjusted(player, after int) []Adjustment {
 	if after >= len(e.Rounds) {
 		return adjustments
 	}
-	return slices.DeleteFunc(slices.Clone(adjustments), func(adjustment Adjustment) bool { return adjustment.After > after })
+	return slices.DeleteFunc(slices.Clone(adjustments), func(adjustment Adjustment) bool {
+		return adjustment.After > after
+	})
 }
 
 // adjusted returns the sum of a player's adjustments up to a round.

@@ -198,7 +198,8 @@ func (s *Score) placed(stage Stage) []Advance {
 	var advances []Advance
 	for i, table := range s.Event.Round(stage).Main() {
 		for _, player := range table.Players {
-			advances = append(advances, Advance{player, i + 1, 0, cells[player].Place, cells[player].Points, seeds[player]})
+			cell := cells[player]
+			advances = append(advances, Advance{player, i + 1, 0, cell.Place, cell.Points, seeds[player]})
 		}
 	}
 	for _, player := range s.Event.Round(stage).Out {

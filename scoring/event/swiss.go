@@ -65,7 +65,9 @@ func (d drawing) splitSeated(sizes []int) []int {
 	records := d.records
 	order := slices.Clone(d.Present)
 	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(records[b].out, records[a].out), d.better(records[a].points, records[b].points), lot(a, b))
+		return cmp.Or(
+			cmp.Compare(records[b].out, records[a].out), d.better(records[a].points, records[b].points), lot(a, b),
+		)
 	})
 	seats := 0
 	for _, size := range sizes {
@@ -76,7 +78,9 @@ func (d drawing) splitSeated(sizes []int) []int {
 	})
 	d.Out = order[seats:]
 	players := order[:seats:seats]
-	slices.SortFunc(players, func(a, b int) int { return cmp.Or(d.better(records[a].points, records[b].points), lot(a, b)) })
+	slices.SortFunc(players, func(a, b int) int {
+		return cmp.Or(d.better(records[a].points, records[b].points), lot(a, b))
+	})
 	return players
 }
 
@@ -289,11 +293,11 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 		}
 		random := rng.Uint64()
 		// Bits 0 to 23 of the random number choose the first player, bits 24 to 47 the second, bit 63 from whom.
-		first := scaled(random, 24, count)
-		second := scaled(random>>24, 24, count)
+		first := chosenBy(random, 24, count)
+		second := chosenBy(random>>24, 24, count)
 		isNear := random>>63 == 0
 		if isNear {
-			distance := scaled(random>>24, 16, reach) - 3*h.preferred
+			distance := chosenBy(random>>24, 16, reach) - 3*h.preferred
 			player := int(slots.player[first]) + distance
 			if player < 0 || player >= h.count {
 				continue
@@ -317,8 +321,8 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	return best, least
 }
 
-// scaled returns a number from 0 to count-1 that the lowest bits of a random number choose.
-func scaled(random uint64, bits int, count uint64) int {
+// chosenBy returns a number from 0 to count-1 that the lowest bits of a random number choose.
+func chosenBy(random uint64, bits int, count uint64) int {
 	lowest := random & (1<<bits - 1)
 	return int(lowest * count >> bits)
 }

@@ -244,7 +244,8 @@ func (n news) announce() {
 	}
 	if rounds := match.Rounds(); len(rounds) > n.rounds && rounds[len(rounds)-1].Void {
 		composer := n.Composer()
-		n.Tell(Words.Void(HistoryOf(composer).dealtBy(Words.LastRound, match.Roster().Name(rounds[len(rounds)-1].Dealer))))
+		dealer := match.Roster().Name(rounds[len(rounds)-1].Dealer)
+		n.Tell(Words.Void(HistoryOf(composer).dealtBy(Words.LastRound, dealer)))
 	}
 }
 
