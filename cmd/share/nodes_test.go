@@ -182,7 +182,7 @@ func TestShareNodes(t *testing.T) {
 		time.Sleep(200 * time.Millisecond)
 		nodes[n%3].start()
 	})
-	for round := 0; round < 2 || round < 8 && !agree(all); round++ { // a node that has just come back may still be behind
+	for round := 0; round < 2 || round < 20 && !agree(all); round++ { // a node that has just come back may be behind
 		for _, l := range all {
 			joins(t, l, line)
 		}

@@ -79,7 +79,7 @@ func looks(t *testing.T, g *referee.Game) []string {
 			of = []int{of[0], of[1], of[len(of)-1]}
 		}
 		for _, card := range of {
-			all = append(all, fmt.Sprintf("%s: %+v", g.Deck.Short(card, lang.En), look(card, lang.En)))
+			all = append(all, fmt.Sprintf("%s: %s", g.Deck.Short(card, lang.En), doctest.Fields(look(card, lang.En))))
 		}
 	}
 	return all

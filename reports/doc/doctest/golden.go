@@ -56,10 +56,10 @@ func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
 			set.Totals = nil
 			set.Alike = nil
 			set.Key = ""
-			fmt.Fprintf(out, " %+v, %d rows, %d totals, %d alike, spans %v\n",
-				set, len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
+			fmt.Fprintf(out, " %s, %d rows, %d totals, %d alike, spans %v\n",
+				Fields(set), len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
 			for _, column := range b.Columns {
-				fmt.Fprintf(out, "%s  %+v\n", in, column)
+				fmt.Fprintf(out, "%s  %s\n", in, Fields(column))
 			}
 			for i, row := range slices.Concat(b.Rows, b.Totals) {
 				for c, cell := range row.Cells {
@@ -149,4 +149,10 @@ func CarriesNumbers(t *testing.T, blocks []doc.Block) {
 			}
 		}
 	}
+}
+
+// Fields returns the fields of a struct with their names. It leaves out a blank first field, which only forbids that
+// values of the type are compared.
+func Fields(value any) string {
+	return strings.Replace(fmt.Sprintf("%+v", value), "{_:[] ", "{", 1)
 }
