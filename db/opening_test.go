@@ -25,8 +25,7 @@ type movingDriver struct {
 
 // opens returns the name of a driver whose connection number at meets before and after.
 func opens(at int, before, after func()) string {
-	var name string
-	name = "moving" + NewID()
+	name := "moving" + NewID()
 	known, _ := sql.Open("sqlite", "")
 	sql.Register(name, &movingDriver{Driver: known.Driver(), at: at, before: before, after: after})
 	return name

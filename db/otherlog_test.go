@@ -12,10 +12,9 @@ import (
 
 // replaced makes a database that hold has open, and moves an earlier copy over it.
 func replaced(t *testing.T, hold func(path string)) string {
-	var path string
 	t.Helper()
 	s := store(t)
-	path = s.Path()
+	path := s.Path()
 	match(t, s, "one")
 	older := filepath.Join(t.TempDir(), "older.db")
 	wants(t, s.Backup(t.Context(), older), nil)

@@ -75,7 +75,6 @@ func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
 // again. It returns a warning if another laptop records the same table. A form closes when the warning comes later; a
 // question on plain lines stays open, so then the warning is printed at once.
 func (h *house) keeps(match sitting.Stored) string {
-	var warning string
 	id := match.(stored.Match).ID()
 	fresh := h.kept != id
 	h.kept = id
@@ -83,7 +82,7 @@ func (h *house) keeps(match sitting.Stored) string {
 		h.store.Include(match.Number())
 		h.app.Phones.Again(h.session, match.Number())
 	}
-	warning = h.app.Shares.AnnounceTable(id)
+	warning := h.app.Shares.AnnounceTable(id)
 	if soon := h.app.Shares.Warned(); h.app.Plain && soon != nil && fresh {
 		go h.warnLate(soon, id)
 	}

@@ -61,9 +61,8 @@ func hubSays(t testing.TB, dir string, args ...string) string {
 
 // configured writes a configuration that arbitro-hub has printed, for a server with a folder of its own.
 func configured(t testing.TB, dir, config string) string {
-	var path string
 	t.Helper()
-	path = filepath.Join(dir, "hub.conf")
+	path := filepath.Join(dir, "hub.conf")
 	config = strings.ReplaceAll(config, `"./`, `"`+dir+"/")
 	if err := os.WriteFile(path, []byte(config), 0o600); err != nil {
 		t.Fatal(err)

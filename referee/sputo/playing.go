@@ -114,7 +114,6 @@ func (s *side) up(column int) cards.Set { return s.lay[column].And(s.set) }
 
 // take removes a card from the row, and reports whether it was face up. The card must be able to lie there.
 func (s *side) take(card int) bool {
-	var faceUp bool
 	s.played = true
 	if s.set.Has(card) {
 		s.set = s.set.Without(card)
@@ -124,7 +123,7 @@ func (s *side) take(card int) bool {
 		s.tops--
 		return true
 	}
-	faceUp = s.mayName()
+	faceUp := s.mayName()
 	s.blind++
 	return faceUp
 }

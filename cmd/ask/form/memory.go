@@ -85,8 +85,7 @@ func (row rowEnd) after(msg tea.KeyMsg) rowEnd {
 
 // note notes a key in a field. It returns the memory before the key.
 func (m *memory) note(msg tea.KeyMsg) memory {
-	var before memory
-	before = *m
+	before := *m
 	if isTyped(msg) && len(m.last.run) > 0 && !m.last.moved.IsZero() {
 		m.skipsEnter = true
 	}
