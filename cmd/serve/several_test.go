@@ -31,6 +31,18 @@ func TestNobodyIsAskedBeforeTheSuitIsNamed(t *testing.T) {
 	h.has(h.phone(1, "en").page, "Bice: your turn")
 }
 
+// While a player owes the cards of a seven, no other phone says that it is its player's turn: nobody plays before.
+func TestNobodyIsAskedBeforeASevenIsPaid(t *testing.T) {
+	h := openHouse(t, generous, withSeats, fast+"\nstart ada\nflip 7H\nplay ada 7C")
+	h.has(h.phone(3, "en").page, "Dino: your turn", `value="draw"`)
+	for _, seat := range []int{0, 1, 2} {
+		page := h.phone(seat, "en").page
+		h.lacks(page, "your turn", `value="draw"`, `value="pass"`)
+	}
+	h = openHouse(t, generous, withSeats, fast+"\nstart ada\nflip 7H\nplay ada 7C\ndraw dino 2")
+	h.has(h.phone(1, "en").page, "Bice: your turn")
+}
+
 // Several forms on one page have buttons that say what each records. Whoever has chosen a card and sends another form
 // is asked.
 func TestButtonsSayWhatTheyRecord(t *testing.T) {

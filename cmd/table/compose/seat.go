@@ -71,16 +71,25 @@ func (c Composer) Seat(seat int) []SeatForm {
 	return forms
 }
 
-// inTime returns lines without those for which a player has to wait: the player on turn has still something to do before
-// the next turn, such as naming the suit of a jack, and this one owes nothing.
+// inTime returns lines without those for which a player has to wait, who owes nothing: the player on turn has still
+// something to do before the next turn, such as naming the suit of a jack, or another player owes cards before anybody
+// plays, such as those of a seven.
 func (c Composer) inTime(lines, due []referee.LegalLines, seat int) []referee.LegalLines {
 	scene, known := c.Match.Scene()
-	if !known || scene.Turn == referee.Nobody || scene.Turn == seat {
+	if !known || scene.Turn == referee.Nobody {
 		return lines
 	}
 	isOfTurn := func(line referee.LegalLines) bool { return c.Match.Game().AskOf(line.Verb).OfTurn }
 	first := c.OfSeat(due, scene.Turn)
-	if len(first) == 0 || slices.ContainsFunc(first, isOfTurn) {
+	isBusy := len(first) > 0 && scene.Turn != seat && !slices.ContainsFunc(first, isOfTurn)
+	mayPlay := slices.ContainsFunc(c.OfSeat(due, seat), func(line referee.LegalLines) bool {
+		return IsCard(c.Match.Game(), line)
+	})
+	othersOwe := !mayPlay && slices.ContainsFunc(due, func(line referee.LegalLines) bool {
+		debtor := line.Who(c.Match.Game().Grammar)
+		return isOfTurn(line) && debtor != seat && c.Owes([]referee.LegalLines{line}) != ""
+	})
+	if !isBusy && !othersOwe {
 		return lines
 	}
 	var possible []referee.LegalLines
