@@ -26,15 +26,8 @@ var gap = regexp.MustCompile(`\{[^{}]*\}`)
 func TestAdviceIsFollowed(t *testing.T) {
 	t.Parallel()
 	followed := 0
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Base(filepath.Dir(path)) != "words" || filepath.Ext(path) != ".txt" {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		lines := strings.ReplaceAll(string(text), "\n  ", " ")
+	eachWordsFile(t, func(path, text string) {
+		lines := strings.ReplaceAll(text, "\n  ", " ")
 		lines = strings.ReplaceAll(lines, "{arbitro}", "arbitro")
 		for line := range strings.Lines(gap.ReplaceAllString(lines, "1")) {
 			if strings.HasPrefix(line, "#") {
@@ -48,13 +41,28 @@ func TestAdviceIsFollowed(t *testing.T) {
 				followed++
 			}
 		}
+	})
+	if followed < 150 {
+		t.Errorf("only %d commands are advised", followed)
+	}
+}
+
+// eachWordsFile calls visit with the path and the text of each words file, in every language.
+func eachWordsFile(t *testing.T, visit func(path, text string)) {
+	t.Helper()
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Base(filepath.Dir(path)) != "words" || filepath.Ext(path) != ".txt" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		visit(path, string(text))
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-	if followed < 150 {
-		t.Errorf("only %d commands are advised", followed)
 	}
 }
 

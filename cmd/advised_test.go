@@ -1,9 +1,6 @@
 package cmd
 
 import (
-	"io/fs"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -30,15 +27,8 @@ func TestAdvisedDatabase(t *testing.T) {
 		t.Fatalf("the commands that open the database: %v", opens)
 	}
 	advised := 0
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Base(filepath.Dir(path)) != "words" || filepath.Ext(path) != ".txt" {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		lines := regexp.MustCompile(`(?m)^#.*`).ReplaceAllString(string(text), "")
+	eachWordsFile(t, func(path, text string) {
+		lines := regexp.MustCompile(`(?m)^#.*`).ReplaceAllString(text, "")
 		for _, found := range namedCommand.FindAllStringSubmatch(lines, -1) {
 			opensDatabase, isCommand := opens[found[2]]
 			if isGap := found[1] != lang.Program; isGap != opensDatabase || isGap && !isCommand {
@@ -46,11 +36,7 @@ func TestAdvisedDatabase(t *testing.T) {
 			}
 			advised++
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if advised < 250 {
 		t.Errorf("only %d commands are advised", advised)
 	}
