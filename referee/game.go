@@ -74,7 +74,8 @@ type Game struct {
 	// confirmed.
 	Explain func(r scoring.Round, names []string, language lang.Lang) string
 	// Unshown reports whether a round's points have a part that no column shows. A sheet then has what Explain returns
-	// as a footnote of the round. Nil if the columns always show all parts.
+	// as a footnote of the round. A round by points has no detail and is not asked about. Nil if the columns always
+	// show all parts.
 	Unshown func(scoring.Detail) bool
 	// Tallied reports whether rounds can be recorded by tally under these house rules; nil if they always can.
 	Tallied func(Options) bool

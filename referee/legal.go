@@ -43,7 +43,7 @@ func (o *offers) rounds() {
 		return
 	}
 	if table.movedSinceDeal {
-		var others []LegalLines
+		others := o.May[:0]
 		for _, legal := range o.May {
 			if legal.Verb != play.Deal {
 				others = append(others, legal)

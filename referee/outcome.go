@@ -101,6 +101,24 @@ func (st *state) EndedBy() lang.Speaker {
 	return said(st.Roster().Name(seat))
 }
 
+// TieHolder is an engine of a game in which a match may go on because the lead is shared.
+type TieHolder interface {
+	HeldByTie(totals []int) bool // by place
+}
+
+// HeldByTie reports whether the match would be over if several players did not share the lead.
+func (st *state) HeldByTie() bool {
+	holder, ok := st.table.engine.(TieHolder)
+	if !ok || st.finished {
+		return false
+	}
+	totals := st.sheet.totals
+	if st.table.anybodyMoved {
+		totals = ofPlaces(totals, st.table.sitting)
+	}
+	return holder.HeldByTie(totals)
+}
+
 // Places returns each seat's place, from 1. A player who sat in no round that counts has place 0. It returns nil if no
 // round counts and no totals were recorded.
 func (st *state) Places() []int {

@@ -3,6 +3,8 @@
 package referee
 
 import (
+	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,6 +45,7 @@ func (t *table) Player(typed string) (seat int, ok bool) {
 			return seat, true
 		}
 	}
+	isSame := func(name, word string) bool { return name == word }
 	if seat, ok := t.onlyPlayer(folded, foldName, isSame); ok {
 		return seat, true
 	}
@@ -50,27 +53,16 @@ func (t *table) Player(typed string) (seat int, ok bool) {
 }
 
 // Named returns the seat of the player with a complete name. Only one player may have it if its accents are missing:
-// "zoe" is Zoè, also after she has left the table.
+// "zoe" is Zoè, also after she has left the table. An id is no name: "Anna" is not Anna Rossi, whose id is anna.
 func (t *table) Named(name string) (seat int, ok bool) {
 	if seat, ok := t.roster.Named(name); ok {
 		return seat, true
 	}
 	folded := text.Fold(text.Tidy(name))
-	if folded == "" {
-		return 0, false
-	}
-	return t.onlyPlayer(folded, foldName, isSame)
-}
-
-func isSame(name, word string) bool { return name == word }
-
-// onlyPlayer returns the seat of the only player whose folded id or name fits a folded word. It returns false if no
-// player fits, or several.
-func (t *table) onlyPlayer(word string, fold func([]byte) string, fits func(name, word string) bool) (seat int, ok bool) {
 	found := 0
 	count := 0
-	for seat, id := range t.roster.IDs() {
-		if fits(fold([]byte(id)), word) || fits(fold([]byte(t.roster.Name(seat))), word) {
+	for seat, known := range t.roster.Names() {
+		if folded != "" && text.Fold(known) == folded {
 			found = seat
 			count++
 		}
@@ -78,15 +70,33 @@ func (t *table) onlyPlayer(word string, fold func([]byte) string, fits func(name
 	return found, count == 1
 }
 
-// Begun returns the seats of the players whose ids or names begin with a typed word. Accents may be missing.
-func (t *table) Begun(typed string) (seats []int) {
-	word := text.Fold(typed)
-	for seat, id := range t.roster.IDs() {
-		if strings.HasPrefix(text.Fold(id), word) || strings.HasPrefix(text.Fold(t.roster.Name(seat)), word) {
-			seats = append(seats, seat)
+// onlyPlayer returns the seat of the only player whose folded id or name fits a folded word. It returns false if no
+// player fits, or several.
+func (t *table) onlyPlayer(word string, fold func([]byte) string, fits func(name, word string) bool) (seat int, ok bool) {
+	found := 0
+	count := 0
+	for seat := range t.fitting(word, fold, fits) {
+		found = seat
+		count++
+	}
+	return found, count == 1
+}
+
+// fitting returns the seats of the players whose folded ids or names fit a folded word.
+func (t *table) fitting(word string, fold func([]byte) string, fits func(name, word string) bool) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for seat, id := range t.roster.IDs() {
+			isFit := fits(fold([]byte(id)), word) || fits(fold([]byte(t.roster.Name(seat))), word)
+			if isFit && !yield(seat) {
+				return
+			}
 		}
 	}
-	return seats
+}
+
+// Begun returns the seats of the players whose ids or names begin with a typed word. Accents may be missing.
+func (t *table) Begun(typed string) []int {
+	return slices.Collect(t.fitting(text.Fold(typed), foldName, strings.HasPrefix))
 }
 
 func foldName(name []byte) string { return text.Fold(string(name)) }

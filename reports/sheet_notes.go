@@ -93,7 +93,7 @@ func (s *sheet) gatherReasons() {
 		return
 	}
 	for i, round := range s.match.Rounds() {
-		if i >= s.first && !round.Void && unshown(round.Detail) {
+		if i >= s.first && !round.Void && !round.ByPoints() && unshown(round.Detail) {
 			s.note(i, referee.Nobody, s.notes.Add(doc.Note{Text: s.match.In(s.language).Why(round)}))
 		}
 	}

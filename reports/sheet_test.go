@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -210,6 +212,41 @@ func TestSheetOfEveryGame(t *testing.T) {
 				t.Errorf("the pad of %s for %d takes %d pages", g.Name, players, n)
 			}
 		}
+	}
+}
+
+// TestSheetOfEveryRecord: every record that can be read has a sheet, in each form of it, also one with rounds by points
+// alone in a game that explains its points.
+func TestSheetOfEveryRecord(t *testing.T) {
+	records, err := filepath.Glob("../referee/testdata/records/*.match")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := 0
+	for _, path := range records {
+		record, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		match := referee.NewMatch(games.Find)
+		for line := range bytes.Lines(record) {
+			if _, err := match.Apply(bytes.TrimRight(line, "\r\n")); err != nil {
+				break // what was read so far has a sheet too
+			}
+		}
+		if match.Game() == nil || match.Roster().Len() < match.Game().Least {
+			continue
+		}
+		for _, explain := range []bool{false, true} {
+			options := SheetOptions{Lang: lang.All[drawn%len(lang.All)], Created: sheetMade, Explain: explain}
+			if sheet := Sheet(match, 1, options); len(sheet.Blocks) == 0 {
+				t.Errorf("%s: the sheet is empty", path)
+			}
+		}
+		drawn++
+	}
+	if drawn < 30 {
+		t.Errorf("only %d records have a sheet", drawn)
 	}
 }
 

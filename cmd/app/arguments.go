@@ -128,12 +128,8 @@ func usedLine(command *cobra.Command) string {
 
 // PathOf returns the names of a command below the program: "event draw". It returns "" for the program itself.
 func PathOf(command *cobra.Command) string {
-	var names []string
-	for ; command.HasParent(); command = command.Parent() {
-		names = append(names, command.Name())
-	}
-	slices.Reverse(names)
-	return strings.Join(names, " ")
+	_, path, _ := strings.Cut(command.CommandPath(), " ")
+	return path
 }
 
 // Named returns a command as texts name it.
@@ -168,10 +164,8 @@ var withoutDatabase = []string{
 
 // opensDatabase reports whether a command, or the command below the program to which it belongs, opens the database.
 func opensDatabase(command *cobra.Command) bool {
-	for command.HasParent() && command.Parent().HasParent() {
-		command = command.Parent()
-	}
-	return !slices.Contains(withoutDatabase, command.Name())
+	name, _, _ := strings.Cut(PathOf(command), " ")
+	return !slices.Contains(withoutDatabase, name)
 }
 
 // UsageLine returns a usage line in each language. Commands spell the words of their usage lines in English, because

@@ -233,8 +233,8 @@ func brokenOff(a *App, err error) string {
 	return a.Say(Words.Broken)
 }
 
-// SayError returns the message of an error in the user's language; see ErrorText.
-func (a *App) SayError(err error) string { return ErrorText(err).In(a.Lang) }
+// SayError returns the message of an error as the user reads it; see ErrorText and Say.
+func (a *App) SayError(err error) string { return a.Say(ErrorText(err)) }
 
 // ErrorText returns the message of an error as a text, for a gap of another text. It also has words for errors of
 // files.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"arbitro/referee/text"
 )
 
 // Answer holds an answer, or the text typed so far by a user who left the question. Its values can be stored.
@@ -258,4 +260,22 @@ func (q Question) Last(values []string, at int) bool {
 		return true
 	}
 	return q.Ends != nil && q.Ends(slices.Clone(values), at)
+}
+
+// WithoutRefusal returns a text that follows what is typed without the lines that a refusal says already, or that say the
+// refusal: a form shows both, and each sentence once. Upper and lower case do not matter.
+func WithoutRefusal(said, refusal string) string {
+	if refusal == "" {
+		return said
+	}
+	var lines []string
+	wrong := text.Fold(refusal)
+	for line := range strings.SplitSeq(said, "\n") {
+		folded := text.Fold(line)
+		isRepeated := folded != "" && (strings.Contains(wrong, folded) || strings.Contains(folded, wrong))
+		if !isRepeated {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
 }

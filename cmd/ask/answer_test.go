@@ -350,3 +350,17 @@ func TestErrors(t *testing.T) {
 		t.Error("values are not what was joined")
 	}
 }
+
+// TestWithoutRefusal: a sentence that is refused stands once, whichever of the two texts is the longer.
+func TestWithoutRefusal(t *testing.T) {
+	for _, c := range [][3]string{
+		{"Anna 4\nthey add up to 10", "They add up to 10: 11 are needed", "Anna 4"},
+		{"the bids add up to 3: there are 4 tricks", "add up to 3", ""},
+		{"Anna 4", "type a number", "Anna 4"},
+		{"Anna 4", "", "Anna 4"},
+	} {
+		if got := WithoutRefusal(c[0], c[1]); got != c[2] {
+			t.Errorf("%q beside %q: %q", c[0], c[1], got)
+		}
+	}
+}

@@ -260,7 +260,7 @@ func (s slip) adopt(ctx context.Context, ref, why string) error {
 func (v *view) notCounted(number int) error {
 	for _, stray := range v.Score.Strays {
 		if match, ok := v.Match(stray.Match); ok && match.Number == number {
-			return app.Failed(words.NotCounted(number, app.Sentence(v.named(stray.Why), v.app.Lang)))
+			return app.Failed(words.NotCounted(number, app.ErrorText(v.named(stray.Why))))
 		}
 	}
 	return nil

@@ -278,7 +278,7 @@ func (h holdings) in(a *app.App) lang.Speaker {
 func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong int, err error) {
 	v := &verifying{app: a}
 	for _, fault := range copied.Faults {
-		v.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
+		v.fault(words.Fault(app.ErrorText(fault)))
 	}
 	err = v.check(ctx, copied.Store)
 	if isOfCopy(err) {

@@ -122,7 +122,7 @@ func (o *verifying) fileAndMatches(ctx context.Context, file, matches *db.Store)
 		return err
 	}
 	for _, fault := range faults {
-		o.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
+		o.fault(words.Fault(app.ErrorText(fault)))
 	}
 	if fileErr != nil {
 		return fileErr
@@ -238,7 +238,7 @@ func (o *verifying) match(ctx context.Context, d *desk.Desk, stored db.Match) er
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		reason := app.Visible(app.Sentence(err, o.app.Lang))
+		reason := app.ErrorText(err)
 		older, settingErr := d.Store.Setting(ctx, stored.Number, db.Rules)
 		if older != "" {
 			o.note(words.Older(stored.Number, reason))

@@ -104,12 +104,18 @@ func (e *Engine) LikelyPoints() []int32 {
 // Result reports whether the target or the number of rounds has ended the match. With the option tie set to play-on,
 // the match goes on while the lead is shared.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	scores := e.bySide(totals)
-	over := e.atTarget(scores) || e.rounds > 0 && e.played >= e.rounds
-	if over && e.playOn && len(scoring.Leaders(scores, e.order)) > 1 {
-		over = false
-	}
+	over := e.isDecided(totals) && !e.HeldByTie(totals)
 	return referee.Winners(over || ended, totals, e.order)
+}
+
+// isDecided reports whether the target or the number of rounds ends the match, ties aside.
+func (e *Engine) isDecided(totals []int) bool {
+	return e.atTarget(e.bySide(totals)) || e.rounds > 0 && e.played >= e.rounds
+}
+
+// HeldByTie reports whether only a shared lead keeps the match from its end.
+func (e *Engine) HeldByTie(totals []int) bool {
+	return e.playOn && e.isDecided(totals) && len(scoring.Leaders(e.bySide(totals), e.order)) > 1
 }
 
 // atTarget reports whether the target ends the match. Usually that is so if a player or a side has reached it. If

@@ -24,7 +24,6 @@
 //	          cmd/table/compose reads what else people type into forms
 //	print.go  canonical text and its seal
 //	sum.go    the hash of a seal; sum_js.go: in a browser
-//	tally.go  the result of a seat where only the outcome of a match is recorded
 //	log.go    a match's log: each line beside its action, and its corrections
 //	tally.go  the result of a seat in a match of which only the outcome is recorded
 //

@@ -248,12 +248,12 @@ func setOnce(field *string, words []string) error {
 // inOrder returns the lines in the order in which they are folded: by number, UID, words, then time.
 func inOrder(lines []Line) []Line {
 	sorted := slices.Clone(lines)
-	slices.SortFunc(sorted, func(line, b Line) int {
+	slices.SortFunc(sorted, func(a, b Line) int {
 		return cmp.Or(
-			cmp.Compare(line.N, b.N),
-			strings.Compare(line.UID, b.UID),
-			slices.Compare(line.Words, b.Words),
-			strings.Compare(line.At, b.At),
+			cmp.Compare(a.N, b.N),
+			strings.Compare(a.UID, b.UID),
+			slices.Compare(a.Words, b.Words),
+			strings.Compare(a.At, b.At),
 		)
 	})
 	return sorted

@@ -1,7 +1,6 @@
 package form
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -136,11 +135,7 @@ func (f painter) sections(columns, height int) [parts]section {
 		offers := "  " + ask.Offered(entry.text, f.offers, columns-2)
 		all[offersPart] = section{lines: inStyle(theme.faint.Render, []string{offers}), least: 1}
 	}
-	live := strings.Split(f.live, "\n")
-	if f.wrong != "" { // it stands below, once
-		live = slices.DeleteFunc(live, func(line string) bool { return strings.Contains(line, f.wrong) })
-	}
-	lines := textLines(strings.Join(live, "\n"), columns, text.Wrap)
+	lines := textLines(ask.WithoutRefusal(f.live, f.wrong), columns, text.Wrap)
 	all[livePart] = section{lines: inStyle(theme.strong.Render, lines), least: 1}
 	if f.wrong != "" {
 		all[wrongPart] = section{lines: inStyle(theme.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}

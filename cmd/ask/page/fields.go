@@ -39,10 +39,7 @@ func FormOf(question ask.Question, values []string, wrong string, language lang.
 
 // withoutFields returns the form of FormOf without its fields.
 func withoutFields(question ask.Question, values []string, wrong string) doc.Form {
-	said := question.Said(values)
-	if said != "" && (strings.Contains(wrong, said) || strings.Contains(wrong, text.Capital(said))) {
-		said = "" // the refusal says it already
-	}
+	said := ask.WithoutRefusal(question.Said(values), wrong)
 	return doc.Form{
 		Title:    question.Title,
 		Help:     cmp.Or(question.OnPage, question.Help),

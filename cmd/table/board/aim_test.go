@@ -24,4 +24,9 @@ func TestTieAtTheAim(t *testing.T) {
 			t.Errorf("with %s points the board says\n%s", points, said)
 		}
 	}
+	out := "game other|title Hearts|option target 9|option at-target out|option wins fewest|player anna|player bruno|" +
+		"player carla|player dario|deal anna|points anna 9|points bruno 1|points carla 1|points dario 3"
+	if said := drawn(match(t, out), lang.En); strings.Contains(said, "by a tie") {
+		t.Errorf("a player is out, and nothing is tied that matters\n%s", said)
+	}
 }

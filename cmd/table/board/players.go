@@ -122,16 +122,11 @@ func (b *Board) Aim() string {
 
 // tied says that the match goes on although several players lead with a total that ends it; "" if it is not so.
 func (b *Board) tied() string {
-	first := 0
-	for _, place := range b.Places() {
-		if place == 1 {
-			first++
-		}
-	}
-	if first < 2 || b.Over || !referee.Reached(b.Match.Totals(), b.Match.Goal()) {
+	goal := b.Match.Goal()
+	if !b.Match.HeldByTie() || !referee.Reached(b.Match.Totals(), goal) { // a tie after the last round has no goal
 		return ""
 	}
-	return Words.GoesOn(b.Match.Goal()).In(b.Lang)
+	return Words.GoesOn(goal).In(b.Lang)
 }
 
 // leastLeads says that the lowest total leads, in a game that is won by it and once somebody leads; otherwise "".

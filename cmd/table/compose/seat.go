@@ -41,8 +41,9 @@ func (c Composer) Seat(seat int) []SeatForm {
 			forms = append(forms, c.tapped(c.Words(verb, own), verb, due, own))
 		}
 	}
-	due := c.inTime(c.Due(), c.Due(), seat)
-	beside := c.inTime(c.Beside(c.Due()), c.Due(), seat)
+	all := c.Due()
+	due := c.inTime(all, all, seat)
+	beside := c.inTime(c.Beside(all), all, seat)
 	var seen []play.Verb
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {

@@ -205,10 +205,11 @@ func (q openQuestion) interrupted(
 func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Question {
 	composer := t.composerOf(cmp.Or(t.showing, t.Match()))
 	question.Board = composer.Board()
-	question.Pad = t.padOf(composer, question.Fields)
-	if question.All != nil { // no row moves because its player has answered elsewhere
-		question.Pad = onlyAsked(t.padOf(composer, question.All), question)
+	fields := question.All // no row moves because its player has answered elsewhere
+	if fields == nil {
+		fields = question.Fields
 	}
+	question.Pad = onlyAsked(t.padOf(composer, fields), question)
 	question.Actions = !t.acting
 	question.Large = t.large
 	t.large = false

@@ -68,8 +68,13 @@ func (c History) SaidCorrection(n int) string {
 		return c.Say(Words.CorrectedTo(c.Said(correction.Line)))
 	}
 	var out []string
+	log := c.Match.Log()
 	for _, line := range correction.About {
-		out = append(out, withoutComment(c.Match.Log().Text(line)))
+		stood := log.Stood(line)
+		if stood == nil { // a correction was taken out itself
+			stood = log.Text(line)
+		}
+		out = append(out, withoutComment(stood))
 	}
 	return c.Say(Words.StruckOut(c.saidTexts(out)))
 }

@@ -29,8 +29,9 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	var named []int
 	article, near, err := t.whichArticle(
 		ctx, match.Game(), match.Options(), t.Composer().Board(), happened, func(question string) rulebook.Found {
-			named = namedIn(match, question)
-			return match.Game().SearchRules(withoutNames(match, question), match.Options(), t.Lang)
+			var rest string
+			rest, named = splitNames(match, question)
+			return match.Game().SearchRules(rest, match.Options(), t.Lang)
 		},
 	)
 	if err != nil {
@@ -126,24 +127,6 @@ func (t dispute) seenOf(article *rulebook.Article, named []int) string {
 		seen = append(seen, t.Say(Words.NothingAgainst(t.Lang.List(clear))))
 	}
 	return t.Say(Words.Seen) + "\n" + strings.Join(seen, "\n")
-}
-
-// namedIn returns the seats of the players whom a question names.
-func namedIn(match *referee.Match, question string) []int {
-	var seats []int
-	for word := range strings.FieldsSeq(text.Fold(question)) {
-		word = strings.TrimFunc(word, unicode.IsPunct)
-		if hasWord(match.Game(), word) {
-			continue
-		}
-		for seat, name := range match.Roster().Names() {
-			isName := slices.Contains(strings.Fields(text.Fold(name)), word)
-			if isName && !slices.Contains(seats, seat) {
-				seats = append(seats, seat)
-			}
-		}
-	}
-	return seats
 }
 
 // unseen reports whether no play of the open round is recorded, in a game that can be recorded by play or by tally.
@@ -308,26 +291,33 @@ func dueFrom(match *referee.Match, seat int) []referee.LegalLines {
 	return due
 }
 
-// withoutNames returns a question without the names of the players, which say nothing of the rule. A name that is a
-// word of the rules stays, and so does a question of names alone.
-func withoutNames(match *referee.Match, question string) string {
-	names := map[string]bool{}
-	roster := match.Roster()
-	for _, name := range slices.Concat(roster.IDs(), roster.Names()) {
-		for word := range strings.FieldsSeq(text.Fold(name)) {
-			names[word] = !hasWord(match.Game(), word)
+// splitNames returns a question without the names and ids of the players, which say nothing of the rule, and the seats
+// of the players whom it names. A name that is a word of the rules stays, and so does a question of names alone.
+func splitNames(match *referee.Match, question string) (rest string, seats []int) {
+	named := map[string][]int{}
+	for seat, id := range match.Roster().IDs() {
+		for word := range strings.FieldsSeq(text.Fold(id + " " + match.Roster().Name(seat))) {
+			if !slices.Contains(named[word], seat) && !hasWord(match.Game(), word) {
+				named[word] = append(named[word], seat)
+			}
 		}
 	}
 	var kept []string
 	for word := range strings.FieldsSeq(question) {
-		if !names[strings.TrimFunc(text.Fold(word), unicode.IsPunct)] {
+		of := named[strings.TrimFunc(text.Fold(word), unicode.IsPunct)]
+		if of == nil {
 			kept = append(kept, word)
+		}
+		for _, seat := range of {
+			if !slices.Contains(seats, seat) {
+				seats = append(seats, seat)
+			}
 		}
 	}
 	if kept == nil {
-		return question
+		return question, seats
 	}
-	return strings.Join(kept, " ")
+	return strings.Join(kept, " "), seats
 }
 
 // hasWord reports whether a word is one of the rules of a game, in any language.

@@ -82,6 +82,31 @@ func TestComeBackByAnotherSpelling(t *testing.T) {
 	})
 }
 
+// An id is no name: whoever joins as Anna is not Anna Rossi, whose id is anna, sitting or gone.
+func TestComerNamedAsAnID(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		for _, left := range []bool{false, true} {
+			head := []string{
+				"game istinto", `player anna "Anna Rossi"`, "player bruno Bruno", "player carla Carla", "player dario Dario",
+				"deal bruno", "points anna 5", "points bruno 0", "points carla 10", "points dario 0",
+			}
+			if left {
+				head = append(head, "leave anna")
+			}
+			s := p.begin(head...)
+			asked := ""
+			p.place.Players = func(_ context.Context, names []string) ([]string, error) {
+				asked = names[0]
+				return names, nil
+			}
+			p.play(s, append(p.act(key("action.join")), Step{Answers: []string{"Anna", "bruno"}})...)
+			if asked != "Anna" || !strings.Contains(string(s.Match().Canonical()), "join anna2 Anna after bruno") {
+				t.Errorf("left %v: asked about %q:\n%s", left, asked, s.Match().Canonical())
+			}
+		}
+	})
+}
+
 // What was undone is redone, an answer at a time, until something new is recorded.
 func TestRedo(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
