@@ -286,6 +286,7 @@ type fix struct {
 	was, now    string // empty if there was nothing before, or if nothing is left
 	why         string
 	reversed    bool // an amended line that was then amended back to its old text
+	redone      bool // the line was undone and written again, and the line that was written again is corrected
 	// cell is the points that have the correction as a footnote; nil if the correction is listed below the table.
 	cell *noteKey
 }
@@ -329,7 +330,9 @@ func (s *sheet) corrections() []fix {
 			if correction.Verb == play.Undo && redone[about] {
 				continue
 			}
-			one := fix{verb: correction.Verb, line: n, after: correction.After, why: correction.Why}
+			one := fix{
+				verb: correction.Verb, line: n, after: correction.After, why: correction.Why, redone: redone[about],
+			}
 			if correction.Line != nil {
 				one.now = s.match.In(s.language).Line(correction.Line)
 			}
@@ -391,9 +394,8 @@ func (s *sheet) fixes() []doc.Block {
 	fixes := foldReversed(s.corrections())
 	told := 0 // the fixes before this one are in the list
 	rounds := roundsOf(s.match)
-	redone := redoneLines(s.match, s.language)
 	for i, fix := range fixes {
-		takenBack := fix.reversed && redone[fix.about] // where it was redone, the line that was written again is corrected
+		takenBack := fix.reversed && fix.redone
 		if i < told || fix.cell != nil || takenBack {
 			continue
 		}

@@ -468,6 +468,17 @@ func TestUndoneWhereItWasWritten(t *testing.T) {
 	}
 }
 
+// A void round that was taken back counts again where a later line was undone.
+func TestUndoneAfterATakenBackRedeal(t *testing.T) {
+	lines := append(threeSeats(), "deal anna", "redeal", "undo", "bid niccolò 1", "bid carla 2", "bid anna 3",
+		"took anna 3", "took niccolò 8", "took carla 0", "deal niccolò", "bid carla 4", "undo 2")
+	_, corrected := Decided(matchOf(t, lines...), lang.En)
+	last := corrected[len(corrected)-1]
+	if last.Round != "2" {
+		t.Errorf("what was undone stood in round %q", last.Round)
+	}
+}
+
 // A round that has the sheet for itself stands there in large type.
 func TestLoneRound(t *testing.T) {
 	m := matchOf(t, append(

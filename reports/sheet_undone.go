@@ -35,7 +35,13 @@ func roundsOf(match *referee.Match) lineRounds {
 			now.round--
 		}
 		for _, line := range correction.About {
-			if line == now.deal && correction.Line == nil {
+			if correction.Line != nil {
+				continue
+			}
+			verb, _ := log.Verb(line)
+			if verb == play.Redeal {
+				now.round++
+			} else if line == now.deal {
 				now = written[line-1]
 			}
 		}

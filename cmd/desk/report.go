@@ -30,6 +30,16 @@ type Report struct {
 // Same reports whether the report has these tallies.
 func (r Report) Same(as []play.Tally) bool { return slices.Equal(r.Tallies, as) }
 
+// tallyOf returns the tally of a player or side; the zero tally if the report has none.
+func (r Report) tallyOf(id string) play.Tally {
+	for _, tally := range r.Tallies {
+		if tally.ID == id {
+			return tally
+		}
+	}
+	return play.Tally{}
+}
+
 // Waiting holds the reports for one table that wait for the desk.
 type Waiting struct {
 	Stage   event.Stage
@@ -41,6 +51,19 @@ type Waiting struct {
 
 // Agreed reports whether all reports are the same.
 func (w Waiting) Agreed() bool { return len(w.Reports) == 1 }
+
+// unlike is the mark of a name about whose total the phones of a table disagree.
+const unlike = "≠ "
+
+// Marked returns the name of a player or a side, with a mark if the reports disagree about its total.
+func (w Waiting) Marked(id, name string) string {
+	for _, report := range w.Reports {
+		if report.tallyOf(id) != w.Reports[0].tallyOf(id) {
+			return unlike + name
+		}
+	}
+	return name
+}
 
 // TableLink is the table that the link of a slip opens.
 type TableLink struct {

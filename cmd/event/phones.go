@@ -183,6 +183,10 @@ func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error
 // version returns version i of a table's result in words, with the number of phones that reported it.
 func (v *view) version(waiting desk.Waiting, i int) string {
 	report := waiting.Reports[i]
-	slip := paper.Placed{Slip: paper.Slip{Entries: v.paperEntries(waiting.Stage, waiting.Table)}}
+	entries := v.paperEntries(waiting.Stage, waiting.Table)
+	for at, entry := range entries {
+		entries[at].Name = waiting.Marked(entry.ID, entry.Name)
+	}
+	slip := paper.Placed{Slip: paper.Slip{Entries: entries}}
 	return v.app.Say(words.Version(slip.Said(report.Tallies, v.app.Lang), len(report.From)))
 }

@@ -219,16 +219,9 @@ func (d *desktop) corrected(after *referee.Match) []string {
 	if d.Match.Finished() && !after.Finished() {
 		all = append(all, words.NotOver.In(d.Lang))
 	}
-	var moved []string
-	was := d.Match.Totals()
-	for seat, is := range after.Totals() {
-		if seat < len(was) && was[seat] != is {
-			said := sitting.Words.FromTo(after.EntryName(seat), text.Integer(was[seat]), text.Integer(is))
-			moved = append(moved, said.In(d.Lang))
-		}
-	}
-	if moved != nil {
-		all = append(all, words.TotalsChange(strings.Join(moved, ", ")).In(d.Lang))
+	moved := sitting.HistoryOf(d.Composer).Changed(after, d.Match.Totals(), after.Totals())
+	if moved != "" {
+		all = append(all, words.TotalsChange(moved).In(d.Lang))
 	}
 	return all
 }

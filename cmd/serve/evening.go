@@ -10,8 +10,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/score"
 	"arbitro/db"
-	"arbitro/referee"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
@@ -27,14 +25,13 @@ const mostTables = 60
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
-	games       map[string]*referee.Game // of these matches, by the ID
-	title       func(game string, language lang.Lang) string
+	games       app.Games
 	news        func(lang.Lang) string // returns the state of the exchange with other laptops, "" if there is none
 }
 
 // tables reads the list from the store.
 func (s *server) tables(ctx context.Context) (evening evening, err error) {
-	evening.title = s.app.Games().Title
+	evening.games = s.app.Games()
 	evening.news = func(lang.Lang) string { return "" }
 	if s.app.Shares != nil {
 		evening.news = s.app.Shares.State
@@ -48,31 +45,7 @@ func (s *server) tables(ctx context.Context) (evening evening, err error) {
 	today := s.app.Now().Format("2006-01-02")
 	evening.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
 	slices.SortFunc(evening.ended, func(a, b db.Match) int { return desk.ByBeginning(b, a) })
-	if err == nil {
-		err = evening.findGames(ctx, s.desk)
-	}
 	return evening, err
-}
-
-// findGames finds the games of the listed matches. Games that only matches name are read from their latest matches.
-func (e *evening) findGames(ctx context.Context, lookup *desk.Desk) error {
-	e.games = map[string]*referee.Game{}
-	own := false
-	for _, match := range slices.Concat(e.open, e.ended) {
-		if game, known := games.Find(match.Game); known {
-			e.games[match.Game] = game
-		} else {
-			own = true
-		}
-	}
-	if !own {
-		return nil
-	}
-	ownGames, err := lookup.OwnGames(ctx)
-	for _, ownGame := range ownGames {
-		e.games[ownGame.Game.ID()] = ownGame.Game
-	}
-	return err
 }
 
 // has reports whether the list holds a match.
@@ -111,7 +84,7 @@ func (e evening) lines(matches []db.Match, language lang.Lang) []doc.Line {
 	var items []doc.Line
 	for _, match := range matches {
 		line := doc.Line{
-			{Text: e.title(match.Game, language), Link: "/match/" + strconv.Itoa(match.Number), Bold: true},
+			{Text: e.games.Title(match.Game, language), Link: "/match/" + strconv.Itoa(match.Number), Bold: true},
 			{Text: " " + e.state(match, language) + "\n"},
 		}
 		for i, standing := range e.standings(match) {
@@ -144,7 +117,7 @@ func (e evening) standings(match db.Match) (all []standing) {
 	if len(match.Seats) == 0 {
 		return nil
 	}
-	game, known := e.games[match.Game]
+	game, known := e.games.ByID(match.Game)
 	places := make([]int, len(match.Seats))
 	totals := make([]int, len(match.Seats))
 	for i, seat := range match.Seats {
@@ -199,7 +172,7 @@ func (e evening) wall(language lang.Lang) []byte {
 
 // card returns a match as a card of the wall.
 func (e evening) card(match db.Match, language lang.Lang) *doc.Table {
-	caption := e.title(match.Game, language)
+	caption := e.games.Title(match.Game, language)
 	if state := e.state(match, language); state != "" {
 		caption += " · " + state
 	}
@@ -225,10 +198,8 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 	language := s.reads(r)
 	big := viewOf(r) == wall
 	live := "/live"
-	topic := &s.evening
 	if big {
 		live += "?big=1"
-		topic = &s.eveningWall
 	}
 	foot := []html.Link{link(language, "/?big=1", words.Wall)}
 	if s.files != nil {
@@ -240,7 +211,7 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		Reload: true,
 		Big:    big,
 		Fit:    big,
-		Board:  topic.now.Load().boards[language],
+		Board:  s.eveningTopic(r).now.Load().boards[language],
 		Foot:   foot,
 	})
 }
@@ -255,9 +226,13 @@ func (s *server) homeLive(w http.ResponseWriter, r *http.Request) {
 		s.mainContest.live(w, r)
 		return
 	}
-	topic := &s.evening
+	s.stream(w, r, s.eveningTopic(r), nil)
+}
+
+// eveningTopic returns the list of the evening as a request reads it, on a phone or on a wall.
+func (s *server) eveningTopic(r *http.Request) *topic {
 	if viewOf(r) == wall {
-		topic = &s.eveningWall
+		return &s.eveningWall
 	}
-	s.stream(w, r, topic, nil)
+	return &s.evening
 }

@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/app"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -242,7 +243,7 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	s.everySeat = seats
 	if s.scorer != "" {
 		roster := follower.match.Match().Roster()
-		seat := findScorer(roster.IDs(), roster.Names(), s.scorer)
+		seat := findScorer(roster, s.scorer)
 		if seat < 0 {
 			return app.Wrong(words.NoScorer(s.scorer, strings.Join(roster.Names(), ", ")))
 		}
@@ -263,19 +264,23 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 
 // findScorer returns the seat of the player whose name, first name or short name was typed, in upper or lower case; -1
 // if it is none or more than one.
-func findScorer(ids, names []string, typed string) int {
-	typed = text.Fold(typed)
+func findScorer(roster *play.Roster, typed string) int {
+	if seat, ok := roster.Find([]byte(typed)); ok {
+		return seat
+	}
+	if seat, ok := roster.Named(typed); ok {
+		return seat
+	}
 	found := -1
-	for seat, name := range names {
+	for seat, name := range roster.Names() {
 		first, _, _ := strings.Cut(name, " ")
-		if text.Fold(name) == typed || text.Fold(ids[seat]) == typed {
-			return seat
+		if text.Fold(first) != text.Fold(typed) {
+			continue
 		}
-		if text.Fold(first) == typed && found >= 0 {
+		if found >= 0 {
 			return -1
-		} else if text.Fold(first) == typed {
-			found = seat
 		}
+		found = seat
 	}
 	return found
 }

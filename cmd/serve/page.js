@@ -133,7 +133,7 @@
   d.addEventListener('input', async e => {
     const form = e.target.closest('#form .entry'), follows = form && form.querySelector('.follows');
     const card = form && form.querySelector('.cards :checked+span'), button = form && form.querySelector('form>button');
-    if (card && button) button.textContent = (button.dataset.says ??= button.textContent) + ': ' + card.textContent;
+    if (card && button) button.textContent = (button.dataset.says ??= button.textContent) + (d.documentElement.lang === 'fr' ? '\u00a0: ' : ': ') + card.textContent;
     if (!follows) return;
     const all = new URLSearchParams(new FormData(form)), mine = ++tries;
     all.set('try', '1');

@@ -231,9 +231,6 @@ func (c *contest) versions(state *doc.Document, link *desk.TableLink, device str
 	return own
 }
 
-// unlike is the mark of a total on which the phones of a table disagree.
-const unlike = "≠ "
-
 // version returns the text of one of several reported results, with the sum of its totals, and how many phones have
 // sent it. Totals that the reports have in common bear no mark.
 func (c *contest) version(waiting desk.Waiting, n int, language lang.Lang) string {
@@ -244,22 +241,9 @@ func (c *contest) version(waiting desk.Waiting, n int, language lang.Lang) strin
 	}
 	slip := c.onPaper(waiting.Stage, waiting.Table, false)
 	for i, entry := range slip.Entries {
-		differs := func(other desk.Report) bool { return tallyOf(other, entry.ID) != tallyOf(report, entry.ID) }
-		if slices.ContainsFunc(waiting.Reports, differs) {
-			slip.Entries[i].Name = unlike + entry.Name
-		}
+		slip.Entries[i].Name = waiting.Marked(entry.ID, entry.Name)
 	}
 	return words.Version(slip.Said(report.Tallies, language), text.Integer(sum), len(report.From)).In(language)
-}
-
-// tallyOf returns the tally of a player or side in a report; the zero tally if it has none.
-func tallyOf(report desk.Report, id string) play.Tally {
-	for _, tally := range report.Tallies {
-		if tally.ID == id {
-			return tally
-		}
-	}
-	return play.Tally{}
 }
 
 // onPaper returns the slip of a table: a total for each player or side and, if places is set, its place. The caller

@@ -265,12 +265,12 @@ func splitByDue(forms []compose.SeatForm) (due, others []compose.SeatForm) {
 func (d *desktop) dueForm(form compose.SeatForm, isOneOfSeveral bool, received sent, at int) doc.Form {
 	entry := d.entry(form, received, at)
 	if isOneOfSeveral {
-		entry.Send = cmp.Or(d.saidBare(form), entry.Title)
+		entry.Send = entry.Title
 	}
 	if len(form.Fields) > 0 {
 		return entry
 	}
-	entry.Send = cmp.Or(d.saidBare(form), entry.Send)
+	entry.Send = cmp.Or(form.Said(form.Start()), entry.Send)
 	entry.Follows = ""
 	if entry.Send == entry.Title {
 		entry.Title = ""
@@ -316,14 +316,6 @@ func (d *desktop) otherForms(forms []compose.SeatForm) []doc.Block {
 		return []doc.Block{list}
 	}
 	return []doc.Block{doc.Heading{Level: 1, Text: words.Else.In(d.Lang)}, list}
-}
-
-// saidBare returns what a form without fields records, in words; "" for a form with fields.
-func (d *desktop) saidBare(form compose.SeatForm) string {
-	if len(form.Fields) > 0 {
-		return ""
-	}
-	return form.Said(form.Start())
 }
 
 // owed says what the holder has still to do, such as the cards to draw; nil for nothing.

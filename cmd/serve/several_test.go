@@ -87,6 +87,33 @@ func TestCorrectionsSayWhatTheyChange(t *testing.T) {
 	h.has(director.page, "Recorded: corrected: Bids: Anna Rossi 3")
 }
 
+// A side whose total a correction changes is named once, not for each of its players.
+func TestACorrectionNamesASideOnce(t *testing.T) {
+	h := openHouse(t, generous, withSeats, "game other\ntitle Scopa\noption sides 2\nplayer ada Ada\nplayer bice Bice\n"+
+		"player ciro Ciro\nplayer dino Dino\ndeal ada\npoints ada 10\npoints bice 8")
+	director := h.phone(referees, "en")
+	_, director.page = h.get(director.path+"?line=9", "en")
+	values := director.form("points")
+	for i, value := range []string{"change", "ada", "12", "wrong"} {
+		values.Set(page.Name(i), value)
+	}
+	director.post(values)
+	h.has(director.page, "The totals then change: Ada · Ciro from 10 to 12.")
+}
+
+// The player who keeps the score is named by name, first name or id; a first name of two players means neither.
+func TestFindScorer(t *testing.T) {
+	roster := openHouse(t, generous, withSeats, "game istinto\nplayer a1 \"Anna Rossi\"\nplayer a2 \"Anna Bianchi\"\n"+
+		"player anna Anna\nplayer zoe \"Zoè Neri\"").sit("1").Match().Roster()
+	for typed, want := range map[string]int{
+		"anna": 2, "ANNA": 2, "anna rossi": 0, "a2": 1, "zoè": 3, "Zoe": 3, "carla": -1,
+	} {
+		if got := findScorer(roster, typed); got != want {
+			t.Errorf("%q is seat %d, not %d", typed, got, want)
+		}
+	}
+}
+
 // The button of a form names the chosen card, and the script tells the server of a card chosen in another form.
 func chosenElsewhere(t *testing.T, b *browsertest.Browser) {
 	h := openHouse(t, generous, withSeats, fast+"\nstart ada\nflip 7H\ndraw ada 1")
@@ -97,4 +124,8 @@ func chosenElsewhere(t *testing.T, b *browsertest.Browser) {
 	ada.Tap("#form .entry:not(:has(.cards))>button")
 	ada.Says("You had chosen J♥, which is not recorded. Record this instead: Ada passes?")
 	ada.Leave()
+	bice := b.Open(browsertest.Device{Language: "fr", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	bice.Tap("#form .cards input")
+	bice.Until("[...document.querySelectorAll('#form button')].some(b => /\\u00a0: .+$/.test(b.textContent))")
+	bice.Leave()
 }

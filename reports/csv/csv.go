@@ -208,10 +208,13 @@ func (c *writer) texts(texts ...string) {
 // evaluate it.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
-	if number, ok := asNumber(s, c.lang); ok && !coded().MatchString(s) {
+	if coded().MatchString(s) {
+		return "'" + s
+	}
+	if number, ok := asNumber(s, c.lang); ok {
 		return c.number(number)
 	}
-	return plain(s)
+	return disarm(s)
 }
 
 // plain returns a text that is not a number as a cell.

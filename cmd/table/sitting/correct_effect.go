@@ -14,15 +14,18 @@ func (k correction) totals(after *referee.Match) string {
 	return k.changed(after, k.Match().Totals(), after.Totals())
 }
 
-// changed lists the players whose numbers a correction changes, with the old and the new number.
 func (k correction) changed(after *referee.Match, was, is []int) string {
+	return HistoryOf(k.Composer()).Changed(after, was, is)
+}
+
+// Changed lists the players, or the sides, whose numbers a correction changes, with the old and the new number. was and
+// is hold a number for each seat; after is the match after the correction.
+func (c History) Changed(after *referee.Match, was, is []int) string {
 	var moved []string
-	for seat := range min(len(was), len(is)) {
+	for seat := range min(len(was), len(is), after.Entries()) {
 		if was[seat] != is[seat] {
-			moved = append(
-				moved,
-				k.Say(Words.FromTo(after.Roster().Name(seat), text.Integer(was[seat]), text.Integer(is[seat]))),
-			)
+			said := Words.FromTo(after.EntryName(seat), text.Integer(was[seat]), text.Integer(is[seat]))
+			moved = append(moved, c.Say(said))
 		}
 	}
 	return strings.Join(moved, ", ")
