@@ -64,6 +64,8 @@ func TestBrowser(t *testing.T) {
 		{"hears questions", hearsQuestions},
 		{"stores nothing", storesNothing},
 		{"storage is full", storageIsFull},
+		{"discards while full", discardsWhileFull},
+		{"stores at once", storesAtOnce},
 		{"keys in forms", keysInForms},
 		{"kinds of numbers", kindsOfNumbers},
 		{"quick numbers", quickNumbers},

@@ -230,6 +230,60 @@ func storageIsFull(t *testing.T, b *browsertest.Browser) {
 	p.Fine()
 }
 
+// discardsWhileFull throws a match away on a device that has become full, before the match began or after it, and begins
+// another: that is the only one, and is stored as soon as there is room.
+func discardsWhileFull(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	for _, full := range []struct{ before, after string }{{"true", "true"}, {"false", "true"}} {
+		p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740, Script: fills}, link)
+		p.Until("!!document.querySelector('#form button')")
+		p.Eval("void(window.full = " + full.before + ")")
+		p.sit("Istinto", "Anna", "Bruno", "Carla")
+		p.Says("chi dà le carte")
+		p.Eval("void(window.full = " + full.after + ")")
+		p.wait("pad.save([], ['set/0000001/large', 'x'])")
+		for range 2 {
+			p.press("Azioni")
+			p.press("Uscire da qui")
+			p.press("Buttare via la partita")
+			p.sit("Istinto", "Dario", "Emma", "Franco")
+			p.Says("chi dà le carte")
+		}
+		p.Tap("input[value=dario]")
+		p.press("Fatto")
+		p.Says("Questo apparecchio è pieno")
+		p.Eval("void(window.full = false)")
+		p.fillAll("3", "4", "3")
+		p.press("Fatto")
+		p.Until("!document.body.innerText.includes('Questo apparecchio')")
+		p.kill()
+		p.press("Riprendere la partita 1")
+		p.Says("Emma")
+		p.wait("pad.load('line/').then(([, lines]) => !lines.some(line => line.includes('Anna')))")
+		p.Fine()
+	}
+}
+
+// storesAtOnce lets two windows begin a match at the same moment: the second hears that it was second. A window whose
+// held lines another window has replaced still holds what comes.
+func storesAtOnce(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	one := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740, Script: fills}, link)
+	one.Until("!!document.querySelector('#form button')")
+	two := &phone{one.Beside(one.link), one.link, one.device}
+	two.Until("!!document.querySelector('#form button')")
+	two.wait("pad.save(['line/1', 'a', 'line/2', 'b'], ['match/1', 'c'])")
+	one.wait("pad.save(['line/1', 'x', 'line/2', 'y'], ['match/1', 'z']).then(first => !first && pad.storage() !== 'forbidden')")
+
+	one.Eval("void(window.full = true)")
+	one.wait("pad.save(['line/3', 'held'], [])")
+	two.wait("pad.save(['line/3', 'c'], [])")
+	one.Eval("void(window.full = false)")
+	one.wait("pad.save(['line/4', 'held too'], []).then(holds => holds && pad.storage() === 'full')")
+	one.wait("pad.load('line/').then(([, lines]) => lines.join() === 'a,b,held,held too')")
+	two.wait("pad.load('line/').then(([, lines]) => lines.join() === 'a,b,c')")
+}
+
 // hearsQuestions follows the focus through a round in the accessibility tree: after each tap it is on what a screen
 // reader then reads out, the new question or its first empty field, and a refusal is an alert.
 func hearsQuestions(t *testing.T, b *browsertest.Browser) {

@@ -25,18 +25,31 @@
         texts.onerror = () => { lacks = 'forbidden'; done(); };
       });
     }
-    for (const [key, text] of [...held.fresh, ...held.puts]) if (key.startsWith(prefix)) { if (text) all.set(key, text); else all.delete(key); }
+    for (const [key, text] of [...held.puts, ...held.fresh]) {
+      if (!key.startsWith(prefix)) continue;
+      if (text) all.set(key, text);
+      else all.delete(key);
+    }
     const keys = [...all.keys()].sort();
     return [keys, keys.map(key => all.get(key))];
   };
   let others = {};
   try { others = new BroadcastChannel('arbitro'); } catch { /* without storage no other page has the matches of this one */ }
-  // keep stores entries in one transaction, and returns false if a fresh key is there already.
+  // keep stores entries in one transaction, and returns false if another page has stored a fresh key first. What was held
+  // is no reason for false: that key was given away before.
   const keep = (db, fresh, puts) => new Promise((done, fail) => {
     const t = db.transaction('kept', 'readwrite', { durability: 'strict' }), kept = t.objectStore('kept');
     let first = false;
-    for (const [key, text] of fresh) kept.add(text, key).onerror = e => { first = e.target.error.name === 'ConstraintError'; };
-    for (const [key, text] of puts) if (text) kept.put(text, key); else kept.delete(key);
+    for (const [key, text] of puts) {
+      if (text) kept.put(text, key);
+      else kept.delete(key); // before the fresh keys: a removed one is fresh again
+    }
+    for (const [key, text] of fresh) {
+      const wasHeld = held.fresh.has(key);
+      kept.add(text, key).onerror = e => {
+        if (e.target.error.name === 'ConstraintError' && !wasHeld) first = true;
+      };
+    }
     t.oncomplete = () => done(true);
     t.onabort = () => { if (first) done(false); else fail(t.error); };
   });
@@ -44,7 +57,11 @@
   const save = async (fresh, puts) => {
     const db = await opened;
     if (pairs(fresh).some(([key]) => held.fresh.has(key))) return false;
-    const all = { fresh: new Map([...held.fresh, ...pairs(fresh)]), puts: new Map([...held.puts, ...pairs(puts)]) };
+    const all = { fresh: new Map([...held.fresh, ...pairs(fresh)]), puts: new Map(held.puts) };
+    for (const [key, text] of pairs(puts)) {
+      const onlyHeld = all.fresh.delete(key);
+      if (text || !onlyHeld) all.puts.set(key, text); // what is only held need not be removed from the store
+    }
     try {
       if (!db) throw 0;
       if (!await keep(db, all.fresh, all.puts)) return false;
@@ -53,7 +70,8 @@
       if (all.fresh.size && others.postMessage) others.postMessage('');
     } catch (e) {
       held = all;
-      lacks = e && e.name === 'QuotaExceededError' ? 'full' : 'forbidden';
+      const why = e && e.name;
+      if (why !== 'ConstraintError') lacks = why === 'QuotaExceededError' ? 'full' : 'forbidden';
     }
     return true;
   };

@@ -461,9 +461,6 @@ func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, er
 		return err == nil, err
 	}
 	_, err = p.store.begin(ctx, lines)
-	if errors.Is(err, ErrElsewhere) {
-		err = nil
-	}
 	return err == nil, err
 }
 

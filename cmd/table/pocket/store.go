@@ -246,23 +246,28 @@ func newID(at time.Time) string {
 	return fmt.Sprintf("%08x-%04x-7%03x-%04x-%012x", ms>>16, ms&0xffff, a&0xfff, 0x8000|a>>16&0x3fff, b&(1<<48-1))
 }
 
-// begin stores a new match with these lines, under the next number.
+// begin stores a new match with these lines, under the next number of which nothing is stored.
 func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
-	for {
-		all, err := s.allMatches(ctx)
-		if err != nil {
-			return nil, err
+	all, err := s.allMatches(ctx)
+	if err != nil {
+		return nil, err
+	}
+	next := 1
+	for _, other := range all {
+		next = max(next, other.Number+1)
+	}
+	for number := next; ; number++ {
+		m := &match{store: s, number: number, judged: referee.NewMatch(games.Find)}
+		_, err := m.Apply(ctx, lines...)
+		if errors.Is(err, ErrElsewhere) && number < next+mostTaken { // another page took the number
+			continue
 		}
-		m := &match{store: s, number: 1, judged: referee.NewMatch(games.Find)}
-		for _, other := range all {
-			m.number = max(m.number, other.Number+1)
-		}
-		_, err = m.Apply(ctx, lines...)
-		if !errors.Is(err, ErrElsewhere) { // otherwise another page took the number
-			return m, err
-		}
+		return m, err
 	}
 }
+
+// mostTaken is how many numbers other pages can have taken while a match begins.
+const mostTaken = 100
 
 // discard removes a match, its lines and its settings.
 func (s *store) discard(ctx context.Context, match *match) error {

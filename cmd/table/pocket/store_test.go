@@ -425,3 +425,26 @@ func TestDiscard(t *testing.T) {
 		t.Errorf("the other match: %v", err)
 	}
 }
+
+// A new match takes the next number of which nothing is stored. Where every number is taken, that is an error, and a
+// record that is taken in is not said to be stored.
+func TestNumberTaken(t *testing.T) {
+	ctx := t.Context()
+	keep := memory{"line/0000001/0000001": "arbitro 1"} // of a match that no list has
+	s := newStore(keep)
+	if m, err := s.begin(ctx, head); err != nil || m.number != 2 {
+		t.Fatalf("the match after a stray line: %+v, %v", m, err)
+	}
+	if m, err := s.begin(ctx, head); err != nil || m.number != 3 {
+		t.Errorf("the match after that: %+v, %v", m, err)
+	}
+	p := &pad{store: newStore(&broken{keep, ErrElsewhere})}
+	if _, err := p.store.begin(ctx, head); !errors.Is(err, ErrElsewhere) {
+		t.Errorf("a match without a number: %v", err)
+	}
+	records := referee.NewRecords(strings.NewReader(strings.Join(head, "\n")+"\nid another\n"), games.Find)
+	records.Next()
+	if more, err := p.take(ctx, records); more || !errors.Is(err, ErrElsewhere) {
+		t.Errorf("a record without a number: %v, %v", more, err)
+	}
+}
