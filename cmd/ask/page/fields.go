@@ -75,7 +75,7 @@ func Judge(question ask.Question, values []string) (int, error) {
 // rowFrom returns the values for the fields from i on, if a row was typed into field i; otherwise nil. Whoever types one
 // name a field means one person by three words; alone in the form, three words may be three names that were pasted. Names
 // in the fields below move down, so that nobody is lost. Only what the form proposed there gives way to the row, and names
-// only to a row in the first field.
+// only to a row in the first field; numbers also to a row in the first field that has a number for every field.
 func rowFrom(question ask.Question, values []string, i int) []string {
 	isListed := question.Fields[i].Listed
 	alone := true
@@ -93,10 +93,13 @@ func rowFrom(question ask.Question, values []string, i int) []string {
 	if row == nil || below == nil || !changed && (i == 0 || !isListed) {
 		return row
 	}
-	if !isListed {
-		return nil
+	if isListed {
+		return append(row, below...)
 	}
-	return append(row, below...)
+	if isWhole := i == 0 && len(row) == len(values); isWhole {
+		return row
+	}
+	return nil
 }
 
 // FieldOf returns field i of a question, with a value, as a field of a page.

@@ -59,6 +59,7 @@ func TestAsk(t *testing.T) {
 	}{
 		{"numbers", number, []Event{{Sent: true, Values: typed("f0", "3", "f1", "4")}}, "3 4", "", nil},
 		{"a row", number, []Event{{Sent: true, Values: typed("f0", "3 4", "f1", "")}}, "3 4", "", nil},
+		{"a row anew", number, []Event{{Sent: true, Values: typed("f0", "9 4", "f1", "")}, {Sent: true, Values: typed("f0", "2 3", "f1", "4")}}, "2 3", "", nil},
 		{"refused", number, []Event{{Sent: true, Values: typed("f0", "9", "f1", "4")}, {Sent: true, Values: typed("f0", "2", "f1", "4")}}, "2 4", "", nil},
 		{"a second tap", number, []Event{
 			{Sent: true, Values: typed("f0", "1", "f1", "1"), Drawn: 7}, {Sent: true, Values: typed("f0", "2", "f1", "4"), Drawn: 1},
