@@ -77,7 +77,7 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 			st.reader.Grammar = st.game.Grammar
 		}
 	case play.Title:
-		err = st.entitle(string(act.Text))
+		err = st.head.entitle(string(act.Text))
 	case play.ID:
 		st.head.ID = play.Fold(act.Text)
 	case play.Date:
@@ -114,11 +114,11 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 }
 
 // entitle sets the title of the match's game.
-func (st *state) entitle(title string) error {
+func (h *Head) entitle(title string) error {
 	if text.Letters(title) == "" {
 		return words.ErrTitle(title).Err()
 	}
-	st.head.Title = title
+	h.Title = title
 	return nil
 }
 
