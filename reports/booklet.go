@@ -131,7 +131,8 @@ func valuesOf(opt referee.Option, language lang.Lang) string {
 	return language.Clauses(values)
 }
 
-// ArticlePage returns an article as a separate page, with its id under the title.
+// ArticlePage returns an article as a separate page, with its id under the title, and with the article that says what
+// to do after a breach.
 func (b Booklet) ArticlePage(article *rulebook.Article, language lang.Lang) *doc.Document {
 	document := &doc.Document{
 		Lang:     language,
@@ -139,11 +140,15 @@ func (b Booklet) ArticlePage(article *rulebook.Article, language lang.Lang) *doc
 		Subtitle: "[" + article.ID + "]",
 	}
 	document.Add(b.Article(article, language)[1:]...) // without the article's heading, which is the page's title
+	if remedy := article.Remedy(); remedy != nil {
+		document.Add(doc.Heading{Level: 2, Text: remedy.Title().In(language)})
+		document.Add(paragraphs(remedy.Text().In(language))...)
+	}
 	return document
 }
 
-// Article returns one article: the outcome of a dispute about it, its short form, the full text, the example and the
-// source.
+// Article returns one article: the outcome of a dispute about it, the house rule without which it does not hold, its
+// short form, the full text, the example and the source.
 func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Block {
 	blocks := []doc.Block{doc.Heading{
 		Level: 2,
@@ -155,11 +160,14 @@ func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Bl
 			blocks = append(blocks, doc.Paragraph{Text: line.Text, Indent: line.Indent})
 		}
 	}
+	if b.House != nil {
+		if rule, value := b.Game.HoldsOnly(article, b.House.Options, language); rule != "" {
+			blocks = append(blocks, doc.Paragraph{Text: rulebook.Words.HoldsOnly(rule, value).In(language)})
+		}
+	}
 	inShort := language.Colon(words.InShort.In(language))
 	blocks = append(blocks, doc.Paragraph{Lead: inShort, Text: article.Short().In(language)})
-	for paragraph := range strings.SplitSeq(article.Text().In(language), "\n\n") {
-		blocks = append(blocks, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
-	}
+	blocks = append(blocks, paragraphs(article.Text().In(language))...)
 	for _, remark := range b.Remarks.On(article.ID, b.league()) {
 		for paragraph := range strings.SplitSeq(remark.Said(language), "\n\n") {
 			blocks = append(blocks, doc.Paragraph{Text: doc.Inline(paragraph), Italic: true})
@@ -178,6 +186,15 @@ func (b Booklet) Article(article *rulebook.Article, language lang.Lang) []doc.Bl
 		blocks = append(blocks, table)
 	}
 	return append(blocks, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(language)})
+}
+
+// paragraphs returns a text of an article as its paragraphs.
+func paragraphs(text string) []doc.Block {
+	var blocks []doc.Block
+	for paragraph := range strings.SplitSeq(text, "\n\n") {
+		blocks = append(blocks, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
+	}
+	return blocks
 }
 
 // league returns the name of the league for which the booklet is; "" for the club.

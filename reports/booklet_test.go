@@ -36,6 +36,30 @@ func TestBookletGolden(t *testing.T) {
 	}
 }
 
+// TestArticlePage: the page of an article also says whether it holds with the house rules, and what to do after a breach.
+func TestArticlePage(t *testing.T) {
+	for _, game := range games.All {
+		booklet := Booklet{Game: game, House: &HouseRules{Options: referee.Defaults(game.Options)}}
+		for _, article := range game.Rules.All() {
+			for _, language := range lang.All {
+				text := strings.Join(strings.Fields(string(textOf(t, booklet.ArticlePage(article, language)))), " ")
+				var want []string
+				if rule, value := game.HoldsOnly(article, booklet.House.Options, language); rule != "" {
+					want = append(want, rulebook.Words.HoldsOnly(rule, value).In(language))
+				}
+				if remedy := article.Remedy(); remedy != nil {
+					want = append(want, remedy.Title().In(language), remedy.Text().In(language))
+				}
+				for _, sentence := range want {
+					if !strings.Contains(text, strings.Join(strings.Fields(sentence), " ")) {
+						t.Errorf("%s in %s does not say %q", article.ID, language, sentence)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Every game's booklet is on paper as it should be: nothing off the page, no heading or table head at a page's end, no
 // type too small to read, and every article with its example.
 func TestBookletOfEveryGame(t *testing.T) {

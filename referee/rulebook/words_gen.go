@@ -126,6 +126,7 @@ var Gaps = gapsRows{
 	RemarkOf:  lang.Text{En: "Remark of the club: {text}", It: "Nota del circolo: {text}", Fr: "Remarque du club\u00a0: {text}"},
 	RemarkIn:  lang.Text{En: "Remark of {league}: {text}", It: "Nota di {league}: {text}", Fr: "Remarque {de league}\u00a0: {text}"},
 	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})", Fr: "Origine\u00a0: {source} ({kind})"},
+	HoldsOnly: lang.Text{En: "This article holds only with another house rule – {rule}: {value}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}: {value}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}\u00a0: {value}."},
 	NoArticle: lang.Text{En: "No article mentions {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
 }
 
@@ -139,6 +140,7 @@ type gapsRows struct {
 	RemarkOf  lang.Text
 	RemarkIn  lang.Text
 	SourceOf  lang.Text
+	HoldsOnly lang.Text
 	NoArticle lang.Text
 }
 
@@ -185,6 +187,11 @@ func (*wordsRows) RemarkIn(league, text any) lang.Phrase {
 // SourceOf: Source: {source} ({kind})
 func (*wordsRows) SourceOf(source, kind any) lang.Phrase {
 	return Gaps.SourceOf.Put("source", source, "kind", kind)
+}
+
+// HoldsOnly: This article holds only with another house rule – {rule}: {value}.
+func (*wordsRows) HoldsOnly(rule, value any) lang.Phrase {
+	return Gaps.HoldsOnly.Put("rule", rule, "value", value)
 }
 
 // NoArticle: No article mentions {"words"}.

@@ -119,7 +119,7 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 	}
 	parts := []string{strings.Join(first, "\n")}
 	if rule, value := game.HoldsOnly(article, options, k.Lang); rule != "" {
-		parts = append(parts, k.Say(Words.HoldsOnly(k.Say(score.Words.Named(rule, value)))))
+		parts = append(parts, k.Say(rulebook.Words.HoldsOnly(rule, value)))
 	}
 	if seen != "" {
 		parts = append(parts, seen)

@@ -229,7 +229,6 @@ var Gaps = gapsRows{
 	NoCard:            lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:          lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
 	NothingAgainst:    lang.Text{En: "Against {players} the referee has seen nothing of the kind.", It: "Contro {players} l'arbitro non ha visto niente del genere.", Fr: "Contre {players}, l'arbitre n'a rien vu de tel."},
-	HoldsOnly:         lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
 	PaysCards:         lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
 	PaysPoints:        lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
 	PriceWasFor:       lang.Text{En: "{price} – that was for: {line}", It: "{price} – era per: {line}", Fr: "{price} – c'était pour\u00a0: {line}"},
@@ -297,7 +296,6 @@ type gapsRows struct {
 	NoCard            lang.Text
 	WhoHolds          lang.Text
 	NothingAgainst    lang.Text
-	HoldsOnly         lang.Text
 	PaysCards         lang.Text
 	PaysPoints        lang.Text
 	PriceWasFor       lang.Text
@@ -562,11 +560,6 @@ func (*wordsRows) WhoHolds(card any) lang.Phrase {
 // NothingAgainst: Against {players} the referee has seen nothing of the kind.
 func (*wordsRows) NothingAgainst(players any) lang.Phrase {
 	return Gaps.NothingAgainst.Put("players", players)
-}
-
-// HoldsOnly: This article holds only with another house rule – {rule}.
-func (*wordsRows) HoldsOnly(rule any) lang.Phrase {
-	return Gaps.HoldsOnly.Put("rule", rule)
 }
 
 // PaysCards: {player}: {n} {n: card|cards}
