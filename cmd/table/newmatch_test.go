@@ -171,20 +171,6 @@ func TestSeatsEnough(t *testing.T) {
 	}
 }
 
-// Where nobody can be asked who is meant, as on the pad, a name typed without its accents or in lower case is that of the
-// only player who is known by it. Of two, and of a name typed with care, nothing is changed.
-func TestNamesAsKnown(t *testing.T) {
-	bothLanguages(t, func(t *testing.T, p *party) {
-		begun := Step{Err: ask.ErrPaused}
-		p.newMatch(p.on(words.WhoPlays, "Zoè", "Niccolò", "Emma", "Emmà", "Carla"), begun)
-		m := p.newMatch(p.on(words.WhoPlays, "zoe", "Niccolo", "emma", "CARLA", "Ugo"), begun)
-		want := []string{"player zoè Zoè", "player niccolò Niccolò", "player emma emma", "player carla CARLA", "player ugo Ugo"}
-		if got := heads(m); !slices.Equal(got[len(got)-len(want):], want) {
-			t.Errorf("the head is\n%s", strings.Join(got, "\n"))
-		}
-	})
-}
-
 // Players are ticked in a list in the order of their seats; too few are refused, and going back keeps what was typed.
 func TestPlayersFromTheList(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -1,13 +1,11 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/sitting"
@@ -119,22 +117,22 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			n.Tell(words.More)
 			continue
 		case listKey:
-			if err := n.fromList(ctx, question, known); errors.Is(err, ask.ErrBack) {
+			err := n.fromList(ctx, question, known)
+			if errors.Is(err, ask.ErrBack) {
 				continue
-			} else if err != nil {
+			}
+			if err != nil {
 				return err
 			}
 		}
 		if n.Players != nil {
 			n.called, err = n.Players(ctx, n.called)
-		} else {
-			n.called = spelledAsKnown(n.called, known)
-		}
-		if errors.Is(err, ask.ErrBack) {
-			continue
-		}
-		if err != nil {
-			return err
+			if errors.Is(err, ask.ErrBack) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
 		}
 		n.names = n.called
 		if err := checkPlayers(n.game, n.names); err != nil { // two spellings of the same person
@@ -143,26 +141,6 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		}
 		return nil
 	}
-}
-
-// spelledAsKnown returns names in the spelling of the known ones, where a name was typed without its accents or in lower
-// case: "zoe" is Zoè, if nobody else is called so.
-func spelledAsKnown(typed, known []string) []string {
-	names := slices.Clone(typed)
-	for i, name := range typed {
-		found := ""
-		for _, other := range known {
-			switch {
-			case text.Fold(other) != text.Fold(name):
-			case strings.EqualFold(other, name) && name != strings.ToLower(name), found != "" && found != other:
-				found = name // typed with care, or one of two people
-			case found == "":
-				found = other
-			}
-		}
-		names[i] = cmp.Or(found, name)
-	}
-	return names
 }
 
 // fromList asks for the players by the list of known names, in the order of their seats. Names that are already in the

@@ -132,6 +132,7 @@ func Run(ctx context.Context, setup Setup) error {
 		House: sitting.House{
 			Now: setup.Now, Elsewhere: ErrElsewhere,
 			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return setup.Device.NewLines(ctx) },
+			Players:  p.store.players,
 			Discard:  func(ctx context.Context, stored sitting.Stored) error { return p.store.discard(ctx, stored.(*match)) },
 			Share:    func(ctx context.Context, stored sitting.Stored) error { return p.hand(ctx, stored.(*match)) },
 			Sheet:    func(ctx context.Context, stored sitting.Stored) error { return p.sheet(ctx, stored.(*match)) },
@@ -206,7 +207,7 @@ func (p *pad) above(question ask.Question) page.Above {
 	composer := p.Composer()
 	b := board.New(composer.View)
 	b.Cells = cells
-	b.Rules = "article/" + composer.Match.Game().Name + "/"
+	b.Rules = articles
 	document := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
 		document.Title = b.State
@@ -273,18 +274,20 @@ func number(written string, most int) int {
 	return n
 }
 
-// article shows the article to which a ruling on the board links.
+// articles is the address before the code of an article, in links from rulings.
+const articles = "article/"
+
+// article shows the article to which a ruling on the board links, as it holds in the match at the table.
 func (p *pad) article(ctx context.Context, link string) error {
-	name, id, _ := strings.Cut(strings.TrimPrefix(link, "article/"), "/")
-	game, found := games.Find(name)
+	if p.At() == nil {
+		return nil
+	}
+	match := p.At().Match()
+	article, found := rulebook.Find(match.Game().Rules.All(), strings.TrimPrefix(link, articles))
 	if !found {
 		return nil
 	}
-	article, found := rulebook.Find(game.Rules.All(), id)
-	if !found {
-		return nil
-	}
-	return p.rule(ctx, game, referee.Defaults(game.Options), article)
+	return p.rule(ctx, match.Game(), match.Options(), article)
 }
 
 // rule shows an article of a game, as it holds with these house rules.

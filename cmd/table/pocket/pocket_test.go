@@ -185,10 +185,10 @@ func TestEvening(t *testing.T) {
 		p.taps("More", "Share all records", "Back") // there are none yet
 		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "play by play", "Done")
 		p.taps("=3,4,5", "Done", "2 red", "3 blue", "5 red", "1 white", "2 white", "7 red", "Record it: ")
-		if !strings.Contains(p.board, "article/istinto/istinto.follow") {
+		if !strings.Contains(p.board, "article/istinto.follow") {
 			t.Errorf("the ruling leads to no article: %s", p.board)
 		}
-		p.taps("#article/istinto/istinto.follow", "Back", "#article/chess/1", "#article/istinto/none")
+		p.taps("#article/istinto.follow", "Back", "#article/none")
 		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Back", "That is all")
 		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Only the result", "the totals", "=12,8,3", "Done")
 		p.refused = errors.New("nothing takes files here")
@@ -233,6 +233,22 @@ func TestEvening(t *testing.T) {
 
 // drawn are the ids of matches and the seals of their records, which are drawn by lot.
 var drawn = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21,}|[0-9a-f]{64}`)
+
+// TestRuleOfTable: the rule under a ruling holds with the house rules of the match, and without them the page says so.
+func TestRuleOfTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for option, want := range map[string]bool{"": true, "option variant discard\n": false} {
+			p := &phone{T: t, memory: memory{}}
+			p.opens()
+			p.files = []string{"arbitro 1\ngame kismet\ndate 2026-11-25\n" + option + "player anna Anna\nplayer bruno Bruno\n"}
+			p.taps("More", "Import records from files", "Back", "Go on with match 1", "#article/kismet.discard")
+			shown := p.String()[strings.LastIndex(p.String(), "→ #article"):]
+			if !strings.Contains(shown, "In short") || strings.Contains(shown, "holds only with another house rule") != want {
+				t.Errorf("the rule in a match with %q:\n%s", option, shown)
+			}
+		}
+	})
+}
 
 // A tap on a cell of the rounds corrects that player's number of that round: the only one at once, one of several after
 // a question. A cell that is not there corrects nothing.

@@ -1,6 +1,7 @@
 package pocket
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -75,13 +76,18 @@ func sortByChange(matches []listed) {
 // wantedMatches returns at most limit of the wanted matches, those changed last first.
 func (s *store) wantedMatches(ctx context.Context, limit int, wanted func(listed) bool) ([]sitting.Listed, error) {
 	all, err := s.allMatches(ctx)
+	return firstOf(all, limit, wanted), err
+}
+
+// firstOf returns the first wanted matches, at most limit.
+func firstOf(all []listed, limit int, wanted func(listed) bool) []sitting.Listed {
 	var matches []sitting.Listed
 	for _, listed := range all {
 		if wanted(listed) && len(matches) < limit {
 			matches = append(matches, listed.Listed)
 		}
 	}
-	return matches, err
+	return matches
 }
 
 // Unfinished returns the matches by when lines were recorded in them or they came to the table, the latest first: a page
@@ -103,13 +109,7 @@ func (s *store) Unfinished(ctx context.Context, limit int) ([]sitting.Listed, er
 		}
 	}
 	sortByChange(all)
-	var open []sitting.Listed
-	for _, match := range all {
-		if !match.Finished && len(open) < limit {
-			open = append(open, match.Listed)
-		}
-	}
-	return open, nil
+	return firstOf(all, limit, func(match listed) bool { return !match.Finished }), nil
 }
 
 // atTable is the key of the match that was at the table last, a sat as JSON.
@@ -183,6 +183,34 @@ func (s *store) Names(ctx context.Context, limit int) (names []string, err error
 		}
 	}
 	return names, err
+}
+
+// players returns typed names in the spelling of the stored ones: a name typed without its accents or in lower case is
+// that of the only player who is called so.
+func (s *store) players(ctx context.Context, typed []string) ([]string, error) {
+	stored, err := s.Names(ctx, everything)
+	names := make([]string, len(typed))
+	for i, name := range typed {
+		names[i] = spelledAs(name, stored)
+	}
+	return names, err
+}
+
+// spelledAs returns a typed name in the spelling of the only stored one that differs in accents or capitals. It returns
+// the name as typed if there are several, or if its capitals were typed with care.
+func spelledAs(typed string, stored []string) string {
+	found := ""
+	for _, name := range stored {
+		if text.Fold(name) != text.Fold(typed) {
+			continue
+		}
+		withCare := strings.EqualFold(name, typed) && typed != strings.ToLower(typed)
+		if withCare || found != "" {
+			return typed
+		}
+		found = name
+	}
+	return cmp.Or(found, typed)
 }
 
 func (s *store) LastRules(ctx context.Context, game *referee.Game, names []string) (referee.Options, bool, error) {

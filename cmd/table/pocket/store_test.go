@@ -426,6 +426,22 @@ func TestDiscard(t *testing.T) {
 	}
 }
 
+// A name typed without its accents or in lower case is that of the only player who is known by it. Of two, and of a name
+// typed with care, nothing is changed.
+func TestNamesAsKnown(t *testing.T) {
+	ctx := t.Context()
+	s := newStore(memory{})
+	if _, err := s.Begin(ctx, []string{
+		"arbitro 1", "game istinto", "player zoe Zoè", "player niccolo Niccolò", "player emma Emma", "player emma2 Emmà", "player carla Carla",
+	}); err != nil {
+		t.Fatal(err)
+	}
+	names, err := s.players(ctx, []string{"zoe", "Niccolo", "emma", "CARLA", "Ugo"})
+	if want := []string{"Zoè", "Niccolò", "emma", "CARLA", "Ugo"}; err != nil || !slices.Equal(names, want) {
+		t.Errorf("the names are %q, %v, expected %q", names, err, want)
+	}
+}
+
 // A new match takes the next number of which nothing is stored. Where every number is taken, that is an error, and a
 // record that is taken in is not said to be stored.
 func TestNumberTaken(t *testing.T) {
