@@ -1,6 +1,7 @@
 package db
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -496,8 +497,10 @@ func TestCheckOfADamagedFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := len(content) / 2; i < len(content)/2+4096; i++ {
-		content[i] = 0xa5
+	const pageSize = 4096
+	page := (bytes.Index(content, []byte("molte parole"))/pageSize + 1) * pageSize
+	for i := range pageSize {
+		content[page+i] = 0xa5
 	}
 	if err := os.WriteFile(file, content, 0o600); err != nil {
 		t.Fatal(err)

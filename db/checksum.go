@@ -199,7 +199,7 @@ type summedTable struct {
 	Label string // the SQL expression by which people know a row
 	words fault.Key
 	key   string // the key's columns
-	rest  string // the other columns
+	rest  string // the other columns; "" for none
 }
 
 // summedTables are the tables whose rows have checksums.
@@ -281,15 +281,50 @@ var summedTables = []summedTable{
 		key:   "event, uid",
 		rest:  "person",
 	},
+	{
+		Name:  "event_phones",
+		words: "row.events",
+		Label: `event`,
+		key:   "event",
+		rest:  "secret, address, link, board, reports",
+	},
+	{
+		Name:  "event_reports",
+		words: "row.reports",
+		Label: `event || ', ' || tbl`,
+		key:   "event, draw, tbl, version, phone",
+		rest:  "device",
+	},
+	{
+		Name:  "event_tallies",
+		words: "row.reports",
+		Label: `event || ', ' || tbl`,
+		key:   "event, draw, tbl, version, seat",
+		rest:  "player, total, place",
+	},
+	{
+		Name:  "event_arrivals",
+		words: "row.reports",
+		Label: `event || ', ' || player`,
+		key:   "event, round, player",
+	},
 	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
 }
 
 // row returns the name of a row, with its label, for an error.
 func (s summedTable) row(label string) error { return s.words.With("row", label) }
 
+// columns returns all columns but the checksum, separated by commas.
+func (s summedTable) columns() string {
+	if s.rest == "" {
+		return s.key
+	}
+	return s.key + ", " + s.rest
+}
+
 // sum returns the SQL expression for the right checksum of a row. The prefix of its columns is "", "old." or "new.".
 func (s summedTable) sum(prefix string) string {
-	columns := strings.Split(s.key+", "+s.rest, ", ")
+	columns := strings.Split(s.columns(), ", ")
 	return sumFunction + "(" + prefix + strings.Join(columns, ", "+prefix) + ")"
 }
 
@@ -302,7 +337,7 @@ func (s summedTable) triggers() string {
 	renew := "BEGIN UPDATE " + s.Name + " SET checksum = " + s.sum("new.") +
 		" WHERE " + strings.Join(keys, " AND ") + "; END;\n"
 	return "CREATE TEMP TRIGGER " + s.Name + "_inserted AFTER INSERT ON main." + s.Name + " " + renew +
-		"CREATE TEMP TRIGGER " + s.Name + "_updated AFTER UPDATE OF " + s.key + ", " + s.rest + " ON main." + s.Name +
+		"CREATE TEMP TRIGGER " + s.Name + "_updated AFTER UPDATE OF " + s.columns() + " ON main." + s.Name +
 		" WHEN old.checksum IS " + s.sum("old.") + " " + renew
 }
 

@@ -52,6 +52,7 @@ func full(t *testing.T) *Store {
 	wants(t, s.Remove(ctx, 2, "doppia"), nil)
 	begun(t, s)
 	entered(t, s)
+	phoned(t, s)
 	return s
 }
 
@@ -149,6 +150,10 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, badRow("event-lines", "1, x")},
 		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, ErrLink.With("table", "events", "row", "1", "parent", "event_lines")},
 		{`UPDATE event_persons SET uid = 'x'`, badRow("event-persons", "1, x")},
+		{`UPDATE event_phones SET link = 'http://192.168.1.8:8080/'`, badRow("events", "1")},
+		{`UPDATE event_reports SET device = 'four' WHERE phone = 1`, badRow("reports", "1, 2")},
+		{`UPDATE event_tallies SET total = 11 WHERE version = 0 AND seat = 0`, badRow("reports", "1, 2")},
+		{`UPDATE event_arrivals SET player = 'dario' WHERE player = 'carla'`, badRow("reports", "1, dario")},
 		{`UPDATE register SET value = '13'`, badRow("register", "number (#1)")},
 		{`UPDATE meant SET person = 3`, badRow("meant", "anna")},
 		{`UPDATE left_out SET at = '2025'`, badRow("left-out", "5")},

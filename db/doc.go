@@ -89,13 +89,15 @@
 //	  s.Archive s.Unarchive s.AddEntry t.AddEntry
 //	  s.Withdraw                   ErrNoEntry
 //
-//	tournaments (event.go)
+//	tournaments (event.go, phones.go)
 //	  Events EventLines EventMark
 //	  t.AppendEvent t.UniteEvent t.RewriteEntries
+//	  EventPhones EventReports EventArrivals
+//	  t.SetEventPhones t.SetEventReports t.AddEventArrivals t.DropEventArrivals
 //
 //	what is not part of a record (setting.go)
 //	  Setting s.Set                ErrNotFound
-//	  Typed TypedUnder s.SetTyped t.SetTyped
+//	  Typed s.SetTyped t.SetTyped
 //	  Shared t.Share t.Unshare BookMark
 //
 // Files, roughly from the bottom up:
@@ -127,7 +129,7 @@
 //	                 typed forms of its table ("typed": cmd/table/sitting), the links of its phones ("board": cmd/serve)
 //	                 and their secret bids (cmd/table/secret)
 //	league.go        leagues, and points outside their matches; counted.go the matches that count
-//	event.go         the logs of tournaments
+//	event.go         the logs of tournaments; phones.go where their phones report, and what waits for their desks
 //	check.go         what changed by itself
 //	place.go         folders where a database is in danger: those that a sync program keeps, and network shares;
 //	                 place_linux.go, place_bsd.go, place_windows.go, place_other.go

@@ -346,10 +346,22 @@ func TestFaults(t *testing.T) {
 			return errors.Join(tx.LeaveOut(ctx, 4, "Player 4"), tx.RewriteEntries(ctx, 4, func(string) string { return "enter a b" }))
 		}),
 
+		"EventPhones":   func(s *db.Store) error { return only(s.EventPhones(ctx, 1)) },
+		"EventReports":  func(s *db.Store) error { return only(s.EventReports(ctx, 1, db.DrawnTable{})) },
+		"EventArrivals": func(s *db.Store) error { return only(s.EventArrivals(ctx, 1, 1)) },
+		"t.SetEventPhones": in(func(tx *db.Tx) error {
+			return tx.SetEventPhones(ctx, 1, db.EventPhones{Secret: "s"})
+		}),
+		"t.SetEventReports": in(func(tx *db.Tx) error {
+			reports := []db.Report{{Tallies: []db.Tally{{Player: "dario", Total: 3}}, From: []string{"one", "two"}}}
+			return tx.SetEventReports(ctx, 1, db.DrawnTable{Draw: "e1", Table: 1}, reports)
+		}),
+		"t.AddEventArrivals":  in(func(tx *db.Tx) error { return tx.AddEventArrivals(ctx, 1, 1, []string{"dario"}) }),
+		"t.DropEventArrivals": in(func(tx *db.Tx) error { return tx.DropEventArrivals(ctx, 1, 1) }),
+
 		"Setting":    func(s *db.Store) error { return only(s.Setting(ctx, 1, db.Rules)) },
 		"s.Set":      func(s *db.Store) error { return errors.Join(s.Set(ctx, 1, "x", "y"), s.Set(ctx, 1, "x", "")) },
 		"Typed":      func(s *db.Store) error { return only(s.Typed(ctx, "form 1")) },
-		"TypedUnder": func(s *db.Store) error { return only(s.TypedUnder(ctx, "form")) },
 		"s.SetTyped": func(s *db.Store) error { return s.SetTyped(ctx, "form 2", "x") },
 		"t.SetTyped": in(func(tx *db.Tx) error {
 			return errors.Join(tx.SetTyped(ctx, "form 2", "x"), tx.SetTyped(ctx, "form 2", ""))

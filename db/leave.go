@@ -44,8 +44,12 @@ func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (
 	if _, err := w.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
 		return err
 	}
-	if _, err := w.do(ctx, `DELETE FROM typed`); err != nil { // any form may hold the person's name
-		return err
+	for _, step := range []string{ // any of them may hold the person's name or id
+		`DELETE FROM typed`, `DELETE FROM event_reports`, `DELETE FROM event_tallies`, `DELETE FROM event_arrivals`,
+	} {
+		if _, err := w.do(ctx, step); err != nil {
+			return err
+		}
 	}
 	matches := matchWrites(w)
 	for _, number := range undamaged {

@@ -2,9 +2,11 @@ package db
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +27,7 @@ func TestReleased(t *testing.T) {
 		cup(t, s)
 		begun(t, s)
 		entered(t, s)
+		phoned(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -78,6 +81,10 @@ func TestReleased(t *testing.T) {
 				entered(t, s)
 			}
 			inRegister(t, s)
+			if version < 22 {
+				phoned(t, s)
+			}
+			inPhones(t, s)
 			if value, err := s.Typed(t.Context(), "new match"); err != nil || value != "Anna, Bruno" {
 				t.Errorf("typed is %q (%v)", value, err)
 			}
@@ -85,6 +92,61 @@ func TestReleased(t *testing.T) {
 				t.Errorf("match 3 is set to %q (%v)", value, err)
 			}
 		})
+	}
+}
+
+// TestComposedNames: what a program of version 1.1.0 has stored as text under composed names, such as the report of a
+// phone under its tournament, round and table, stands in columns. 1.1.0.sql was made by that program.
+func TestComposedNames(t *testing.T) {
+	script, err := os.ReadFile(filepath.Join("testdata", "1.1.0.sql"))
+	wants(t, err, nil)
+	path := filepath.Join(t.TempDir(), "arbitro.db")
+	run(t, raw(t, path), string(script))
+	s := at(t, path)
+	ctx := t.Context()
+
+	phones, err := s.EventPhones(ctx, 1)
+	want := EventPhones{
+		Secret: "CTEHNUKN55KMCM5WHNIUQM2AL4", Address: "192.168.1.7:8080", Link: "https://192.168.1.7:8080/",
+		Board: "192.168.1.7:8080", Reports: true,
+	}
+	if phones != want || err != nil {
+		t.Errorf("the phones are %+v (%v)", phones, err)
+	}
+	const draw = "787b73d0e159f79f3268fa7769e6bad3"
+	same := Report{
+		Tallies: []Tally{{Player: "a", Total: 10}, {Player: "b", Total: 40}, {Player: "c", Total: 20}, {Player: "d", Total: 30}},
+		From:    []string{"one", "two"},
+	}
+	placed := Report{
+		Tallies: []Tally{
+			{Player: "e", Total: 10, Place: 4},
+			{Player: "f", Total: 40, Place: 1},
+			{Player: "g", Total: 20, Place: 3},
+			{Player: "h", Total: 30, Place: 2},
+		},
+		From: []string{"three"},
+	}
+	other := Report{
+		Tallies: []Tally{{Player: "e", Total: -5}, {Player: "f", Total: 40}, {Player: "g", Total: 20}, {Player: "h", Total: 30}},
+		From:    []string{"four"},
+	}
+	reports, err := s.EventReports(ctx, 1, DrawnTable{})
+	if err != nil || !reflect.DeepEqual(reports, map[DrawnTable][]Report{
+		{Draw: draw, Table: 1}: {same}, {Draw: draw, Table: 2}: {placed, other},
+	}) {
+		t.Errorf("reported are %+v (%v)", reports, err)
+	}
+	reports, err = s.EventReports(ctx, 1, DrawnTable{Draw: draw, Table: 1})
+	if err != nil || !reflect.DeepEqual(reports, map[DrawnTable][]Report{{Draw: draw, Table: 1}: {same}}) {
+		t.Errorf("at table 1 reported are %+v (%v)", reports, err)
+	}
+	if here, err := s.EventArrivals(ctx, 1, 2); !slices.Equal(here, []string{"e", "g"}) || err != nil {
+		t.Errorf("here are %v (%v)", here, err)
+	}
+
+	if faults, err := s.Check(ctx); len(faults) > 0 || err != nil {
+		t.Errorf("check finds %v (%v)", faults, err)
 	}
 }
 
@@ -233,6 +295,48 @@ func chosen(t *testing.T, s *Store) {
 func begun(t *testing.T, s *Store) {
 	t.Helper()
 	wants(t, s.SetTyped(t.Context(), "new match", "Anna, Bruno"), nil)
+}
+
+// phoned adds what version 22 holds about the phones of the tournament.
+func phoned(t *testing.T, s *Store) {
+	t.Helper()
+	wants(t, s.Write(t.Context(), func(tx *Tx) error {
+		lines, err := tx.EventLines(t.Context(), 1)
+		if err != nil {
+			return err
+		}
+		return errors.Join(
+			tx.SetEventPhones(t.Context(), 1, phonesKnown),
+			tx.SetEventReports(t.Context(), 1, DrawnTable{Draw: lines[0].UID, Table: 2}, reported),
+			tx.AddEventArrivals(t.Context(), 1, -1, []string{"carla", "anna", "carla"}),
+		)
+	}), nil)
+}
+
+var (
+	phonesKnown = EventPhones{Secret: "s", Address: "192.168.1.7:8080", Link: "http://192.168.1.7:8080/", Board: "b", Reports: true}
+	reported    = []Report{
+		{Tallies: []Tally{{Player: "anna", Total: 10, Place: 1}, {Player: "carla", Total: -3, Place: 2}}, From: []string{"two", "one"}},
+		{Tallies: []Tally{{Player: "anna", Total: 10}, {Player: "carla", Total: -4}}, From: []string{"three"}},
+	}
+)
+
+// inPhones checks that everything about the phones can be read.
+func inPhones(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	if phones, err := s.EventPhones(ctx, 1); phones != phonesKnown || err != nil {
+		t.Errorf("the phones are %+v (%v)", phones, err)
+	}
+	lines, err := s.EventLines(ctx, 1)
+	wants(t, err, nil)
+	want := map[DrawnTable][]Report{{Draw: lines[0].UID, Table: 2}: reported}
+	if reports, err := s.EventReports(ctx, 1, DrawnTable{}); !reflect.DeepEqual(reports, want) || err != nil {
+		t.Errorf("reported are %+v (%v)", reports, err)
+	}
+	if here, err := s.EventArrivals(ctx, 1, -1); !slices.Equal(here, []string{"anna", "carla"}) || err != nil {
+		t.Errorf("here are %v (%v)", here, err)
+	}
 }
 
 // inSeason checks that all of the season can be read.

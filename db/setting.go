@@ -72,12 +72,6 @@ func (w noteWrites) SetTyped(ctx context.Context, form, value string) error {
 	return err
 }
 
-// TypedUnder returns the texts typed into the forms whose names start with a prefix, by form.
-func (r noteReads) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
-	return pairsOf[string, string](r.query(ctx, `SELECT form, value FROM typed
-		WHERE form >= ?1 AND form < ?1 || char(1114111)`, beginning))
-}
-
 // Typed returns the text typed into a form that belongs to no match, or "" if there is none.
 func (r noteReads) Typed(ctx context.Context, form string) (string, error) {
 	var value string

@@ -582,6 +582,7 @@ var Keyed = lang.Keyed{
 	{Key: "row.person-ids", Text: lang.Text{En: "the person's id {row}", It: "il codice personale {row}", Fr: "l'identifiant de la personne {row}"}},
 	{Key: "row.persons", Text: lang.Text{En: "the person {row}", It: "la persona {row}", Fr: "l'enregistrement de la personne {row}"}},
 	{Key: "row.register", Text: lang.Text{En: "the register: {row}", It: "il registro: {row}", Fr: "le registre\u00a0: {row}"}},
+	{Key: "row.reports", Text: lang.Text{En: "a report of a phone in a tournament ({row})", It: "quello che un telefono ha riferito a un torneo ({row})", Fr: "ce qu'un téléphone a signalé à un tournoi ({row})"}},
 	{Key: "row.settings", Text: lang.Text{En: "a choice made at the table of match {row}", It: "una scelta fatta al tavolo della partita {row}", Fr: "un choix fait à la table de la partie {row}"}},
 	{Key: "row.shared", Text: lang.Text{En: "entry {row} of what is stored about the club's hub", It: "la voce {row} di quello che si sa del centro del circolo", Fr: "l'entrée {row} de ce que l'on sait du centre du club"}},
 	{Key: "row.typed", Text: lang.Text{En: "what was typed into the form {row}", It: "quello che era scritto nel modulo {row}", Fr: "ce qui était tapé dans le formulaire {row}"}},

@@ -7,11 +7,8 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbitro/db"
 	"arbitro/referee/play"
@@ -23,8 +20,8 @@ import (
 
 // Report is one version of a table's result, as its players report it.
 type Report struct {
-	Tallies []play.Tally `json:"tallies"` // in the order of the seats
-	From    []string     `json:"from"`    // the devices that reported this version, in the order in which they came
+	Tallies []play.Tally // in the order of the seats
+	From    []string     // the devices that reported this version, in the order in which they came
 }
 
 // Same reports whether the report has these tallies.
@@ -40,13 +37,36 @@ func (r Report) tallyOf(id string) play.Tally {
 	return play.Tally{}
 }
 
+// fromStore returns reports as the store keeps them, and toStore as it is to keep them.
+func fromStore(stored []db.Report) []Report {
+	reports := make([]Report, len(stored))
+	for i, report := range stored {
+		reports[i].From = report.From
+		for _, tally := range report.Tallies {
+			reports[i].Tallies = append(reports[i].Tallies, play.Tally{ID: tally.Player, Total: tally.Total, Place: tally.Place})
+		}
+	}
+	return reports
+}
+
+func toStore(reports []Report) []db.Report {
+	stored := make([]db.Report, len(reports))
+	for i, report := range reports {
+		stored[i].From = report.From
+		for _, tally := range report.Tallies {
+			stored[i].Tallies = append(stored[i].Tallies, db.Tally{Player: tally.ID, Total: tally.Total, Place: tally.Place})
+		}
+	}
+	return stored
+}
+
 // Waiting holds the reports for one table that wait for the desk.
 type Waiting struct {
 	Stage   event.Stage
 	Table   int      // from 1
 	Reports []Report // in the order in which they came; a single version where all phones agree
 
-	form string
+	drawn db.DrawnTable
 }
 
 // Agreed reports whether all reports are the same.
@@ -82,109 +102,147 @@ type Phones struct{ contest *Contest }
 // Phones returns the phones of the tournament.
 func (c *Contest) Phones() Phones { return Phones{c} }
 
-// waitingForms returns the prefix of the keys under which the store keeps the reports of phones for the tournament.
-func (p Phones) waitingForms() string { return "event " + p.contest.Stored.UID + " " }
-
-// reportForm returns the key under which the store keeps the reports for a table. It returns "" for a table that is
-// void or does not exist. The key contains the id of the draw's line, because a round that is drawn again has other
-// tables.
-func (p Phones) reportForm(stage event.Stage, table int) string {
+// drawn returns the table of a round by the line that drew it, because a round that is drawn again has other tables. It
+// returns false for a table that is void or does not exist.
+func (p Phones) drawn(stage event.Stage, table int) (db.DrawnTable, bool) {
 	round := p.contest.Event.Round(stage)
 	if round == nil || table < 1 || table > len(round.Tables) || len(round.Tables[table-1].Players) == 0 ||
 		round.Tables[table-1].Void {
-		return ""
+		return db.DrawnTable{}, false
 	}
-	return fmt.Sprintf("%sresult %s %d %s", p.waitingForms(), stage, table, p.contest.Event.Lines[round.Line].UID)
+	return db.DrawnTable{Draw: p.contest.Event.Lines[round.Line].UID, Table: table}, true
 }
 
-// hereForm returns the key under which the store keeps who reported to be present for a round.
-func (p Phones) hereForm(stage event.Stage) string {
-	return p.waitingForms() + "here " + stage.String()
+// tableKey returns the key of the link of a table.
+func (p Phones) tableKey(secret string, stage event.Stage, drawn db.DrawnTable) string {
+	return p.keyOf(secret, fmt.Sprintf("result %s %d %s", stage, drawn.Table, drawn.Draw))
+}
+
+// deskKey returns the key of the desk's link.
+func (p Phones) deskKey(secret string) string { return p.keyOf(secret, "desk") }
+
+// keyOf returns the key of the link to a page of the tournament, made from the secret. Printed slips hold such keys: the
+// text from which they are made never changes.
+func (p Phones) keyOf(secret, page string) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write([]byte("event " + p.contest.Stored.UID + " " + page))
+	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26]
+}
+
+// stored returns what the store keeps about the phones, without their reports.
+func (p Phones) stored(ctx context.Context) (db.EventPhones, error) {
+	return p.contest.desk.Store.EventPhones(ctx, p.contest.Stored.ID)
+}
+
+// change changes what the store keeps about the phones, without their reports.
+func (p Phones) change(ctx context.Context, change func(*db.EventPhones)) error {
+	id := p.contest.Stored.ID
+	return p.contest.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		phones, err := tx.EventPhones(ctx, id)
+		if err != nil {
+			return err
+		}
+		change(&phones)
+		return tx.SetEventPhones(ctx, id, phones)
+	})
 }
 
 // TableKey returns the key of a table's link: 130 bits that cannot be guessed, the same at each call. Errors:
 // event.NoTable if the round has no such table.
 func (p Phones) TableKey(ctx context.Context, stage event.Stage, table int) (string, error) {
-	form := p.reportForm(stage, table)
-	if form == "" {
+	drawn, ok := p.drawn(stage, table)
+	if !ok {
 		return "", event.NoTable.With("round", stage, "number", table)
 	}
-	secret, err := p.secret(ctx, true)
-	return keyOf(secret, form), err
+	secret, err := p.secret(ctx)
+	return p.tableKey(secret, stage, drawn), err
 }
 
-// secret returns the secret from which the keys of the tournament's links are made. If there is none yet, it makes one
-// if fresh is set, and otherwise returns "".
-func (p Phones) secret(ctx context.Context, fresh bool) (secret string, err error) {
-	form := p.waitingForms() + "secret"
-	secret, err = p.contest.desk.Store.Typed(ctx, form)
-	if err != nil || secret != "" || !fresh {
-		return secret, err
+// secret returns the secret from which the keys of the tournament's links are made. If there is none yet, it makes one.
+func (p Phones) secret(ctx context.Context) (string, error) {
+	phones, err := p.stored(ctx)
+	if err != nil || phones.Secret != "" {
+		return phones.Secret, err
 	}
-	secret = rand.Text()
-	err = p.contest.desk.Store.Write(ctx, func(tx *db.Tx) error {
-		if kept, err := tx.Typed(ctx, form); err != nil || kept != "" {
-			secret = kept
-			return err
-		}
-		return tx.SetTyped(ctx, form, secret)
+	var secret string
+	err = p.change(ctx, func(phones *db.EventPhones) {
+		phones.Secret = cmp.Or(phones.Secret, rand.Text())
+		secret = phones.Secret
 	})
 	return secret, err
-}
-
-// keyOf returns the key of a link, made from the secret and the key of a form.
-func keyOf(secret, form string) string {
-	mac := hmac.New(sha256.New, []byte(secret))
-	mac.Write([]byte(form))
-	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26]
 }
 
 // ServeAt stores where phones report: the address at which the board listens, and its link for other computers. From
 // then on slips show the link, and the board listens at the address again after a restart. If both are "", phones no
 // longer report.
 func (p Phones) ServeAt(ctx context.Context, address, link string) error {
-	if _, err := p.secret(ctx, link != ""); err != nil {
-		return err
-	}
-	return p.contest.desk.Store.SetTyped(ctx, p.waitingForms()+"at", strings.TrimSpace(address+" "+link))
+	return p.change(ctx, func(phones *db.EventPhones) {
+		phones.Address = address
+		phones.Link = link
+		if link != "" {
+			phones.Secret = cmp.Or(phones.Secret, rand.Text())
+		}
+	})
 }
 
 // ServedAt returns the address and the link that ServeAt has stored, "" and "" if phones do not report.
 func (p Phones) ServedAt(ctx context.Context) (address, link string, err error) {
-	at, err := p.contest.desk.Store.Typed(ctx, p.waitingForms()+"at")
-	address, link, _ = strings.Cut(at, " ")
-	return address, link, err
+	phones, err := p.stored(ctx)
+	return phones.Address, phones.Link, err
+}
+
+// ShowAt stores at which address the desk has turned the pages of the tournament on, and whether players report there.
+// An empty address means that they are off.
+func (p Phones) ShowAt(ctx context.Context, address string, reports bool) error {
+	return p.change(ctx, func(phones *db.EventPhones) {
+		phones.Board = address
+		phones.Reports = reports
+	})
+}
+
+// ShownAt returns what ShowAt has stored for the tournament with this UID.
+func (d *Desk) ShownAt(ctx context.Context, uid string) (address string, reports bool, err error) {
+	events, err := d.Store.Events(ctx)
+	if err != nil {
+		return "", false, err
+	}
+	at := slices.IndexFunc(events, func(event db.Event) bool { return event.UID == uid })
+	if at < 0 {
+		return "", false, nil
+	}
+	phones, err := d.Store.EventPhones(ctx, events[at].ID)
+	return phones.Board, phones.Reports, err
 }
 
 // DeskKey returns the key of the desk's link, by which the director accepts reports on a phone.
 func (p Phones) DeskKey(ctx context.Context) (string, error) {
-	secret, err := p.secret(ctx, true)
-	return keyOf(secret, p.waitingForms()+"desk"), err
+	secret, err := p.secret(ctx)
+	return p.deskKey(secret), err
 }
 
 // AtDesk reports whether a key is the key of the desk's link.
 func (p Phones) AtDesk(ctx context.Context, key string) bool {
-	secret, err := p.secret(ctx, false)
-	return err == nil && secret != "" && hmac.Equal([]byte(keyOf(secret, p.waitingForms()+"desk")), []byte(key))
+	phones, err := p.stored(ctx)
+	return err == nil && phones.Secret != "" && hmac.Equal([]byte(p.deskKey(phones.Secret)), []byte(key))
 }
 
 // AtTable returns the table that the key of a slip opens. It returns ErrNoLink if the key opens no table: the key was
 // never issued, the round was drawn again, or the tournament is closed.
 func (p Phones) AtTable(ctx context.Context, key string) (*TableLink, error) {
-	secret, err := p.secret(ctx, false)
+	phones, err := p.stored(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var found *TableLink
 	for _, round := range slices.Concat(p.contest.Event.Rounds, p.contest.Event.Finals) {
 		for i := range round.Tables {
-			form := p.reportForm(round.Stage, i+1)
-			if form != "" && hmac.Equal([]byte(keyOf(secret, form)), []byte(key)) {
+			drawn, ok := p.drawn(round.Stage, i+1)
+			if ok && hmac.Equal([]byte(p.tableKey(phones.Secret, round.Stage, drawn)), []byte(key)) {
 				found = &TableLink{p.contest, round.Stage, i + 1}
 			}
 		}
 	}
-	if found == nil || secret == "" || p.contest.Event.Closed {
+	if found == nil || phones.Secret == "" || p.contest.Event.Closed {
 		return nil, ErrNoLink
 	}
 	return found, nil
@@ -207,24 +265,36 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []play.Ta
 	if len(l.At(l.Stage, l.Table)) > 0 {
 		return ErrReported
 	}
-	form := l.Phones().reportForm(l.Stage, l.Table)
-	return keepTyped(ctx, l.desk.Store, form, func(reports []Report) ([]Report, error) {
-		for i := range reports {
-			reports[i].From = slices.DeleteFunc(reports[i].From, func(from string) bool { return from == device })
+	drawn, ok := l.Phones().drawn(l.Stage, l.Table)
+	if !ok {
+		return ErrNoLink
+	}
+	return l.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		kept, err := tx.EventReports(ctx, l.Stored.ID, drawn)
+		if err != nil {
+			return err
 		}
-		at := slices.IndexFunc(reports, func(report Report) bool { return report.Same(tallies) })
-		if at < 0 {
-			at = len(reports)
-			reports = append(reports, Report{Tallies: tallies})
-		}
-		reports[at].From = append(reports[at].From, device)
-		reports = slices.DeleteFunc(reports, func(report Report) bool { return len(report.From) == 0 })
+		reports := withReport(fromStore(kept[drawn]), device, tallies)
 		if len(reports) > mostReports ||
 			slices.ContainsFunc(reports, func(report Report) bool { return len(report.From) > mostReports }) {
-			return nil, ErrManyReports
+			return ErrManyReports
 		}
-		return reports, nil
+		return tx.SetEventReports(ctx, l.Stored.ID, drawn, toStore(reports))
 	})
+}
+
+// withReport returns the reports of a table with that of a device, which replaces an earlier one of the same device.
+func withReport(reports []Report, device string, tallies []play.Tally) []Report {
+	for i := range reports {
+		reports[i].From = slices.DeleteFunc(reports[i].From, func(from string) bool { return from == device })
+	}
+	at := slices.IndexFunc(reports, func(report Report) bool { return report.Same(tallies) })
+	if at < 0 {
+		at = len(reports)
+		reports = append(reports, Report{Tallies: tallies})
+	}
+	reports[at].From = append(reports[at].From, device)
+	return slices.DeleteFunc(reports, func(report Report) bool { return len(report.From) == 0 })
 }
 
 // ReportHere stores that the players of the table with these ids are present for the next round.
@@ -239,63 +309,51 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 			return event.NotSeated.With("word", id, "round", l.Stage)
 		}
 	}
-	return keepTyped(ctx, l.desk.Store, l.Phones().hereForm(next), func(all []string) ([]string, error) {
-		all = append(all, ids...)
-		slices.Sort(all)
-		return slices.Compact(all), nil
+	return l.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		return tx.AddEventArrivals(ctx, l.Stored.ID, int(next), ids)
 	})
 }
 
-// keepTyped changes the values that the store keeps under a form. Errors: those of the store and of change; nothing is
-// then changed.
-func keepTyped[V any](ctx context.Context, store *db.Store, form string, change func([]V) ([]V, error)) error {
-	return store.Write(ctx, func(tx *db.Tx) error {
-		var all []V
-		kept, err := tx.Typed(ctx, form)
-		if err == nil && kept != "" {
-			err = json.Unmarshal([]byte(kept), &all)
-		}
-		if err != nil {
-			return fmt.Errorf("read what waits under %q: %w", form, err)
-		}
-		all, err = change(all)
-		if err != nil {
-			return err
-		}
-		text, err := json.Marshal(all)
-		if err == nil {
-			err = tx.SetTyped(ctx, form, string(text))
-		}
-		return err
-	})
-}
-
-// WaitingMark returns a text that changes whenever the waiting reports change.
+// WaitingMark returns a text that changes whenever the waiting reports change, or where phones report.
 func (p Phones) WaitingMark(ctx context.Context) (string, error) {
-	kept, err := p.contest.desk.Store.TypedUnder(ctx, p.waitingForms())
-	return fmt.Sprint(kept), err
+	phones, err := p.stored(ctx)
+	if err != nil {
+		return "", err
+	}
+	reports, here, err := p.kept(ctx)
+	return fmt.Sprint(phones, reports, here), err
+}
+
+// kept returns the reports that the store keeps, by table, and the ids of the players who were reported to be present for
+// the next round.
+func (p Phones) kept(ctx context.Context) (reports map[db.DrawnTable][]db.Report, here []string, err error) {
+	store := p.contest.desk.Store
+	reports, err = store.EventReports(ctx, p.contest.Stored.ID, db.DrawnTable{})
+	if err != nil {
+		return nil, nil, err
+	}
+	if next, more := p.contest.Event.Next(); more {
+		here, err = store.EventArrivals(ctx, p.contest.Stored.ID, int(next))
+	}
+	return reports, here, err
 }
 
 // Waiting returns the reports that wait for the desk. tables holds, by round and table, the reports for tables that are
 // not void and have no match. here holds the players who reported that they will play the next round, have not left,
 // and are not marked as present yet.
 func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
-	kept, err := p.contest.desk.Store.TypedUnder(ctx, p.waitingForms())
+	reports, ids, err := p.kept(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
 	for _, round := range slices.Concat(p.contest.Event.Rounds, p.contest.Event.Finals) {
 		for i := range round.Tables {
-			waiting := Waiting{
-				Stage: round.Stage,
-				Table: i + 1,
-				form:  p.reportForm(round.Stage, i+1),
-			}
-			if kept[waiting.form] == "" || len(p.contest.At(round.Stage, i+1)) > 0 {
+			drawn, ok := p.drawn(round.Stage, i+1)
+			if !ok || len(reports[drawn]) == 0 || len(p.contest.At(round.Stage, i+1)) > 0 {
 				continue
 			}
-			err = errors.Join(err, json.Unmarshal([]byte(kept[waiting.form]), &waiting.Reports))
-			waiting.Reports = slices.DeleteFunc(waiting.Reports, func(report Report) bool {
+			waiting := Waiting{Stage: round.Stage, Table: i + 1, drawn: drawn}
+			waiting.Reports = slices.DeleteFunc(fromStore(reports[drawn]), func(report Report) bool {
 				return !p.contest.fits(round.Stage, i+1, report.Tallies)
 			})
 			if len(waiting.Reports) > 0 {
@@ -303,19 +361,15 @@ func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err 
 			}
 		}
 	}
-	next, more := p.contest.Event.Next()
-	if ids := kept[p.hereForm(next)]; more && ids != "" {
-		var all []string
-		err = errors.Join(err, json.Unmarshal([]byte(ids), &all))
-		for _, id := range all {
-			event := p.contest.Event
-			player, ok := event.Find(id)
-			if ok && !event.IsPresent(player, next) && !event.Left(player, next) {
-				here = append(here, player)
-			}
+	event := p.contest.Event
+	next, _ := event.Next()
+	for _, id := range ids {
+		player, ok := event.Find(id)
+		if ok && !event.IsPresent(player, next) && !event.Left(player, next) {
+			here = append(here, player)
 		}
 	}
-	return tables, here, err
+	return tables, here, nil
 }
 
 // fits reports whether the tallies are those of the players or sides who sit at a table now.
@@ -339,7 +393,9 @@ func (p Phones) Accept(ctx context.Context, waiting Waiting, version int, date s
 
 // Refuse deletes the waiting reports of a table.
 func (p Phones) Refuse(ctx context.Context, waiting Waiting) error {
-	return p.contest.desk.Store.SetTyped(ctx, waiting.form, "")
+	return p.contest.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		return tx.SetEventReports(ctx, p.contest.Stored.ID, waiting.drawn, nil)
+	})
 }
 
 // AcceptHere marks players as present in the next round. It deletes all reports of presence, also those of players whom
@@ -361,5 +417,7 @@ func (p Phones) AcceptHere(ctx context.Context, players []int) error {
 // RefuseHere deletes the reports of players who are present for the next round.
 func (p Phones) RefuseHere(ctx context.Context) error {
 	next, _ := p.contest.Event.Next()
-	return p.contest.desk.Store.SetTyped(ctx, p.hereForm(next), "")
+	return p.contest.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		return tx.DropEventArrivals(ctx, p.contest.Stored.ID, int(next))
+	})
 }

@@ -1,8 +1,11 @@
 package desk
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
@@ -49,6 +52,49 @@ func TestReportOfSides(t *testing.T) {
 	live, err := c.Phones().Accept(t.Context(), waiting[0], 0, "2026-10-01")
 	if err != nil || !slices.Equal(live.Match().Totals(), []int{11, 7, 11, 7}) {
 		t.Errorf("%v (%v)", live, err)
+	}
+}
+
+// TestKeysOfOlderSlips: the links on slips that version 1.1.0 has printed lead to their tables, and what phones reported to
+// it waits. 1.1.0.sql was made by that version.
+func TestKeysOfOlderSlips(t *testing.T) {
+	script, err := os.ReadFile(filepath.Join("..", "..", "db", "testdata", "1.1.0.sql"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "older.db")
+	pool, err := sql.Open("sqlite", path)
+	if err == nil {
+		_, err = pool.Exec(string(script))
+	}
+	if err := errors.Join(err, pool.Close()); err != nil {
+		t.Fatal(err)
+	}
+	d := deskAt(t, path)
+	c, err := d.Contest(t.Context(), "coppa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for table, key := range map[int]string{1: "GFPW2ZH65GN76NSQAUMFAMHHTZ", 2: "G2CQCFQUNB6UI2DY6XKLYXNOTM"} {
+		at, err := c.Phones().AtTable(t.Context(), key)
+		if err != nil || at.Table != table {
+			t.Errorf("the link of table %d leads to %+v (%v)", table, at, err)
+		}
+	}
+	if !c.Phones().AtDesk(t.Context(), "YD4K3D2SPC2ELDYOYVNCFJUOHI") {
+		t.Error("the link of the desk leads nowhere")
+	}
+	address, link, err := c.Phones().ServedAt(t.Context())
+	if err != nil || address != "192.168.1.7:8080" || link != "https://192.168.1.7:8080/" {
+		t.Errorf("phones report at %q, %q (%v)", address, link, err)
+	}
+	board, reports, err := d.ShownAt(t.Context(), c.Stored.UID)
+	if err != nil || board != "192.168.1.7:8080" || !reports {
+		t.Errorf("the pages were on at %q, with reports: %t (%v)", board, reports, err)
+	}
+	waiting, here, err := c.Phones().Waiting(t.Context())
+	if err != nil || len(waiting) != 2 || !waiting[0].Agreed() || waiting[1].Agreed() || len(here) != 2 {
+		t.Errorf("%+v and %v wait (%v)", waiting, here, err)
 	}
 }
 

@@ -14,10 +14,6 @@ import (
 // report is the choice that phones may also report results, which the board of a tournament offers besides look.
 const report = "report"
 
-// boardKey names the setting that stores the address of a tournament's board, and whether players report. It is stored
-// until the desk turns the board off.
-func boardKey(uid string) string { return "event " + uid + " board" }
-
 // AtEvent asks at which address to show the pages of a tournament, opens them and shows their codes. If the pages are
 // already on, it asks whether to show the codes again or to turn the pages off.
 func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
@@ -65,10 +61,7 @@ func (t *AtTable) openContest(ctx context.Context, uid, where string, reports bo
 		if err := s.mainContest.serveAt(ctx, address); err != nil {
 			return err
 		}
-		if reports {
-			address += " " + report
-		}
-		return s.store.SetTyped(ctx, boardKey(uid), address)
+		return s.mainContest.now.Phones().ShowAt(ctx, address, reports)
 	})
 }
 
@@ -82,13 +75,12 @@ func (t *AtTable) EventAgain(ctx context.Context, uid string) {
 	if err != nil {
 		return // the screen reports errors of the database
 	}
-	was, err := store.Typed(ctx, boardKey(uid))
+	address, reports, err := t.app.Desk(store).ShownAt(ctx, uid)
 	store.Close()
-	if err != nil || was == "" {
+	if err != nil || address == "" {
 		return
 	}
-	address, what, _ := strings.Cut(was, " ")
-	if server, err := t.openContest(ctx, uid, address, what == report); err == nil {
+	if server, err := t.openContest(ctx, uid, address, reports); err == nil {
 		t.app.Prompt().Notify(t.app.Say(words.OnAgain(server.link)))
 	} else {
 		t.app.Prompt().Notify(t.app.Say(words.NotAgain(address)))
@@ -115,7 +107,7 @@ func (t *AtTable) showContest(ctx context.Context, server *server) error {
 // turnOffContest turns the pages off because the desk wants it: EventAgain does not open them again.
 func (t *AtTable) turnOffContest(ctx context.Context, server *server) {
 	err := errors.Join(
-		server.store.SetTyped(ctx, boardKey(server.mainContest.now.Stored.UID), ""),
+		server.mainContest.now.Phones().ShowAt(ctx, "", false),
 		server.mainContest.now.Phones().ServeAt(ctx, "", ""),
 	)
 	t.closeFor(&t.event, err)

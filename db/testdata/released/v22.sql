@@ -1,0 +1,313 @@
+PRAGMA application_id = 1098015337;
+PRAGMA user_version = 22;
+CREATE TABLE matches (
+	number      INTEGER PRIMARY KEY AUTOINCREMENT, -- what people type; never given twice
+	id          TEXT NOT NULL UNIQUE,              -- what tells it from every match anywhere
+	game        TEXT NOT NULL,
+	date        TEXT,                              -- the day played, as the record tells it
+	place       TEXT,
+	league_name TEXT,                              -- as the record writes it
+	league      TEXT,                              -- the same, folded, to look it up by
+	created     TEXT NOT NULL,
+	changed     TEXT NOT NULL,                     -- when the last line came
+	lines       INTEGER NOT NULL,
+	rounds      INTEGER NOT NULL,
+	open        INTEGER NOT NULL CHECK (open IN (0, 1)),
+	removed     TEXT,                              -- when it was taken out of all lists, and why
+	reason      TEXT,
+	digest      BLOB,                              -- of the canonical text, its id aside
+	day         TEXT AS (ifnull(date, substr(created, 1, 10))) VIRTUAL,
+	recency     TEXT AS (CASE open WHEN 1 THEN changed ELSE day END) VIRTUAL
+, returned TEXT, chain INTEGER, checksum INTEGER, event TEXT, round INTEGER, tbl INTEGER, ruled INTEGER CHECK (ruled IN (0, 1)), seats TEXT) STRICT;
+CREATE TABLE lines (
+	match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	seq   INTEGER NOT NULL, -- from 1, without gaps
+	at    TEXT,             -- when it came; NULL where nobody knows
+	text  TEXT NOT NULL,
+	PRIMARY KEY (match, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE forgotten (
+	number INTEGER PRIMARY KEY,
+	at     TEXT NOT NULL
+, checksum INTEGER) STRICT;
+CREATE TABLE persons (
+	id      INTEGER PRIMARY KEY AUTOINCREMENT,
+	name    TEXT NOT NULL,                             -- as shown
+	guest   INTEGER NOT NULL CHECK (guest IN (0, 1)),
+	created TEXT NOT NULL,
+	merged  INTEGER REFERENCES persons (id) CHECK (merged <> id) -- who this person turned out to be; never a chain
+, renamed TEXT, told_guest TEXT, gone TEXT, checksum INTEGER, renamed_id TEXT) STRICT;
+CREATE TABLE names (
+	key    TEXT NOT NULL, -- the name, folded
+	person INTEGER NOT NULL REFERENCES persons (id) ON DELETE CASCADE,
+	name   TEXT NOT NULL, checksum INTEGER, best TEXT NOT NULL DEFAULT '',
+	PRIMARY KEY (key, person)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE leagues (
+	id       INTEGER PRIMARY KEY AUTOINCREMENT,
+	created  TEXT NOT NULL,
+	archived TEXT, -- when it was put away, and why
+	reason   TEXT
+, returned TEXT, checksum INTEGER) STRICT;
+CREATE TABLE league_names (
+	key    TEXT PRIMARY KEY,
+	league INTEGER NOT NULL REFERENCES leagues (id) ON DELETE CASCADE
+, checksum INTEGER) STRICT, WITHOUT ROWID;
+CREATE TABLE league_changes (
+	league   INTEGER NOT NULL REFERENCES leagues (id) ON DELETE CASCADE,
+	seq      INTEGER NOT NULL, -- from 1
+	at       TEXT NOT NULL,
+	reason   TEXT NOT NULL,
+	played   INTEGER NOT NULL, -- matches that counted then
+	settings TEXT NOT NULL CHECK (json_valid(settings)), checksum INTEGER, uid TEXT NOT NULL DEFAULT '',
+	PRIMARY KEY (league, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE entries (
+	id        INTEGER PRIMARY KEY AUTOINCREMENT,
+	uid       TEXT NOT NULL UNIQUE, -- the same on every machine
+	league    INTEGER NOT NULL REFERENCES leagues (id) ON DELETE CASCADE,
+	person    INTEGER NOT NULL REFERENCES persons (id),
+	kind      TEXT NOT NULL CHECK (kind IN ('carried', 'adjustment', 'forfeit')),
+	day       TEXT NOT NULL,
+	points    INTEGER NOT NULL, -- in hundredths
+	matches   INTEGER NOT NULL,
+	reason    TEXT NOT NULL,
+	at        TEXT NOT NULL,
+	withdrawn TEXT, -- when it was taken back, and why
+	why       TEXT
+, checksum INTEGER) STRICT;
+CREATE TABLE merges (
+	id     INTEGER PRIMARY KEY AUTOINCREMENT,
+	person INTEGER NOT NULL REFERENCES persons (id),
+	target INTEGER NOT NULL REFERENCES persons (id),
+	along  TEXT NOT NULL CHECK (json_valid(along)), -- who had been merged into the person before
+	at     TEXT NOT NULL,
+	undone TEXT
+, checksum INTEGER, uid TEXT NOT NULL DEFAULT '') STRICT;
+CREATE TABLE left_out (
+	match  INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	person INTEGER NOT NULL REFERENCES persons (id),
+	at     TEXT NOT NULL,
+	done   INTEGER NOT NULL CHECK (done IN (0, 1)), checksum INTEGER,
+	PRIMARY KEY (match, person)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE settings (
+	match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	name  TEXT NOT NULL,
+	value TEXT NOT NULL, checksum INTEGER,
+	PRIMARY KEY (match, name)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE person_ids (
+	uid    TEXT PRIMARY KEY,
+	person INTEGER NOT NULL REFERENCES persons (id) ON DELETE CASCADE
+, checksum INTEGER, born TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
+CREATE TABLE meant (
+	key    TEXT PRIMARY KEY, -- the name, folded
+	person INTEGER NOT NULL REFERENCES persons (id) ON DELETE CASCADE,
+	made   INTEGER NOT NULL CHECK (made IN (0, 1)) -- whether the person was new with that name
+, checksum INTEGER) STRICT, WITHOUT ROWID;
+CREATE TABLE events (
+	number   INTEGER PRIMARY KEY AUTOINCREMENT,
+	id       TEXT NOT NULL UNIQUE, -- what tells it from every event anywhere
+	created  TEXT NOT NULL,
+	changed  TEXT NOT NULL,        -- when the last line came to this file
+	lines    INTEGER NOT NULL,
+	removed  TEXT,                 -- when it was taken out of all lists, and why
+	reason   TEXT,
+	returned TEXT,                 -- when it was last brought back
+	checksum INTEGER
+) STRICT;
+CREATE TABLE event_lines (
+	event    INTEGER NOT NULL REFERENCES events (number),
+	uid      TEXT NOT NULL,    -- what tells it from every line anywhere
+	n        INTEGER NOT NULL, -- 1 + the greatest in the log where it was written; lines stand by n, then uid
+	at       TEXT NOT NULL,
+	text     TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (event, uid)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE event_persons (
+	event    INTEGER NOT NULL,
+	uid      TEXT NOT NULL,
+	person   INTEGER NOT NULL REFERENCES persons (id),
+	checksum INTEGER,
+	PRIMARY KEY (event, uid),
+	FOREIGN KEY (event, uid) REFERENCES event_lines (event, uid)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE typed (
+	form     TEXT PRIMARY KEY,
+	value    TEXT NOT NULL,
+	checksum INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE TABLE register (
+	person   INTEGER NOT NULL REFERENCES persons (id),
+	field    TEXT NOT NULL, -- number, club, mail, phone or note
+	value    TEXT NOT NULL,
+	at       TEXT NOT NULL,
+	uid      TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (person, field)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE shared (
+	what     TEXT PRIMARY KEY,
+	value    TEXT NOT NULL,
+	checksum INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE TABLE "results" (
+	match   INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	seat    INTEGER NOT NULL, -- from 0
+	name    TEXT NOT NULL,    -- the name in the record
+	person  INTEGER REFERENCES persons (id), -- NULL for a guest of this match alone
+	total   INTEGER NOT NULL,
+	place   INTEGER,          -- NULL while the match is open
+	won     INTEGER NOT NULL CHECK (won IN (0, 1)),
+	players INTEGER NOT NULL, -- at this table
+	day     TEXT NOT NULL,
+	penalty INTEGER NOT NULL DEFAULT 0, -- the director's adjustments in the total
+	PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE event_phones (
+	event    INTEGER PRIMARY KEY REFERENCES events (number),
+	secret   TEXT NOT NULL,
+	address  TEXT NOT NULL, -- at which the pages for reports listen
+	link     TEXT NOT NULL, -- of these pages, for other computers
+	board    TEXT NOT NULL, -- at which the pages listen that the desk has turned on
+	reports  INTEGER NOT NULL CHECK (reports IN (0, 1)), -- whether players report there
+	checksum INTEGER
+) STRICT;
+CREATE TABLE event_reports (
+	event    INTEGER NOT NULL,
+	draw     TEXT NOT NULL, -- the line that drew the round
+	tbl      INTEGER NOT NULL,
+	version  INTEGER NOT NULL,
+	phone    INTEGER NOT NULL,
+	device   TEXT NOT NULL, -- what tells the phone from every other
+	checksum INTEGER,
+	PRIMARY KEY (event, draw, tbl, version, phone),
+	FOREIGN KEY (event, draw) REFERENCES event_lines (event, uid)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE event_tallies (
+	event    INTEGER NOT NULL,
+	draw     TEXT NOT NULL,
+	tbl      INTEGER NOT NULL,
+	version  INTEGER NOT NULL,
+	seat     INTEGER NOT NULL, -- from 0
+	player   TEXT NOT NULL,    -- the id in the tournament
+	total    INTEGER NOT NULL,
+	place    INTEGER NOT NULL, -- 0 where the totals decide
+	checksum INTEGER,
+	PRIMARY KEY (event, draw, tbl, version, seat),
+	FOREIGN KEY (event, draw) REFERENCES event_lines (event, uid)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE event_arrivals (
+	event    INTEGER NOT NULL REFERENCES events (number),
+	round    INTEGER NOT NULL, -- below 0 in the final
+	player   TEXT NOT NULL,    -- the id in the tournament
+	checksum INTEGER,
+	PRIMARY KEY (event, round, player)
+) STRICT, WITHOUT ROWID;
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8163680599456518246, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -1683887879447982473, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8806307968370965355, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO lines (match, seq, at, text) VALUES (1, 1, NULL, 'game istinto');
+INSERT INTO lines (match, seq, at, text) VALUES (1, 2, '2026-11-21T20:15:03Z', 'note "l''ultima"');
+INSERT INTO lines (match, seq, at, text) VALUES (2, 1, NULL, 'game istinto');
+INSERT INTO lines (match, seq, at, text) VALUES (2, 2, '2026-11-21T20:15:03Z', 'note "l''ultima"');
+INSERT INTO lines (match, seq, at, text) VALUES (3, 1, NULL, 'game istinto');
+INSERT INTO lines (match, seq, at, text) VALUES (3, 2, '2026-11-21T20:15:03Z', 'note "l''ultima"');
+INSERT INTO forgotten (number, at, checksum) VALUES (4, '2026-11-21T20:15:11Z', 5111046387163230163);
+INSERT INTO persons (id, name, guest, created, merged, renamed, told_guest, gone, checksum, renamed_id) VALUES (1, 'Anna Rossi', 0, '2026-11-21T20:15:04Z', NULL, NULL, NULL, NULL, -5743803228345690676, NULL);
+INSERT INTO persons (id, name, guest, created, merged, renamed, told_guest, gone, checksum, renamed_id) VALUES (2, 'Zoe', 1, '2026-11-21T20:15:05Z', NULL, NULL, NULL, NULL, -2176539813519508380, NULL);
+INSERT INTO persons (id, name, guest, created, merged, renamed, told_guest, gone, checksum, renamed_id) VALUES (3, 'Bruno l''Orso', 0, '2026-11-21T20:15:06Z', NULL, NULL, NULL, NULL, -60372237027224352, NULL);
+INSERT INTO persons (id, name, guest, created, merged, renamed, told_guest, gone, checksum, renamed_id) VALUES (4, 'Bruno', 0, '2026-11-21T20:15:10Z', NULL, NULL, NULL, NULL, -2395661982785916078, NULL);
+INSERT INTO names (key, person, name, checksum, best) VALUES ('anna rossi', 1, 'Anna Rossi', 5035412790905889298, 'Anna Rossi');
+INSERT INTO names (key, person, name, checksum, best) VALUES ('bruno', 4, 'Bruno', -8071195119577570157, 'Bruno');
+INSERT INTO names (key, person, name, checksum, best) VALUES ('bruno l''orso', 3, 'Bruno l''Orso', 365090144556695800, 'Bruno l''Orso');
+INSERT INTO names (key, person, name, checksum, best) VALUES ('nina', 1, 'Nina', 2288271578936336753, 'Nina');
+INSERT INTO names (key, person, name, checksum, best) VALUES ('zoe', 2, 'Zoe', 4219831783168618516, 'Zoe');
+INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
+INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', 4583850083632738350, '01a22f14-c1fd-792f-8105-7a7368eeadfd');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 3495268985878688146, '01a22f14-c1fe-744d-8e11-36e85fd56aeb');
+INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
+INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 382297031000400676, '01a22f14-c1ff-7119-8b10-2eb7031bf4d7');
+INSERT INTO settings (match, name, value, checksum) VALUES (3, 'referee', 'speaks', -4099902509053908578);
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('1cd559dc4902799f372a3b5473140591', 4, 3738730508773431425, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('9623be2fce9075525d45a90f83ad555c', 3, 8844104322433122879, 'bruno l''orso');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('d27564b9866c21fce029af3c47786afc', 2, -3889782632147949499, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('e4e28b31da90bb3ba4a63a1513d89f36', 1, -6793161446118632798, 'anna rossi');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f14-c1ff-7c1f-8e59-2e8e537389a1', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, -3035884299510145755);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '176ba6724be00b4730ac8183bc2f18e5', 2, '2026-11-21T20:15:21Z', 'game istinto', 7629086968998543084);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', 8324099760905559875);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '59cf26508e376ea67ab1d4f0da253005', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', 853693315515434074);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '59cf26508e376ea67ab1d4f0da253005', 1, 883188499713705795);
+INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:24Z', '01a22f14-c200-79ca-ac01-00211fb6f2da', -5319006116183979242);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:23Z', '01a22f14-c200-773a-a8f9-5724f01d2de1', 5811102244770716092);
+INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
+INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-20', 0);
+INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (2, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
+INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (2, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-20', 0);
+INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-21', 0);
+INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
+INSERT INTO event_phones (event, secret, address, link, board, reports, checksum) VALUES (1, 's', '192.168.1.7:8080', 'http://192.168.1.7:8080/', 'b', 1, -5452963531829617050);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 0, 'two', 9119560770999660783);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 1, 'one', -8775923805429243638);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 1, 0, 'three', 565846690742351140);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 0, 'anna', 10, 1, 978620654958822074);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 1, 'carla', -3, 2, -3255629621893903806);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 1, 0, 'anna', 10, 0, -2988869938755261241);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 1, 1, 'carla', -4, 0, -232584558240667892);
+INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'anna', 1060281005422959594);
+INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'carla', -4038034963808531060);
+DELETE FROM sqlite_sequence;
+INSERT INTO sqlite_sequence (name, seq) VALUES ('persons', 4);
+INSERT INTO sqlite_sequence (name, seq) VALUES ('matches', 4);
+INSERT INTO sqlite_sequence (name, seq) VALUES ('leagues', 1);
+INSERT INTO sqlite_sequence (name, seq) VALUES ('entries', 2);
+INSERT INTO sqlite_sequence (name, seq) VALUES ('merges', 1);
+INSERT INTO sqlite_sequence (name, seq) VALUES ('events', 1);
+CREATE INDEX matches_removed ON matches (removed) WHERE removed IS NOT NULL;
+CREATE TRIGGER lines_stay BEFORE DELETE ON lines
+WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE number = old.match)
+BEGIN SELECT raise(ABORT, 'a line is never deleted'); END;
+CREATE TRIGGER matches_stay BEFORE DELETE ON matches
+WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE number = old.number)
+BEGIN SELECT raise(ABORT, 'a match is deleted by forgetting it'); END;
+CREATE INDEX persons_merged ON persons (merged) WHERE merged IS NOT NULL;
+CREATE INDEX names_person ON names (person);
+CREATE INDEX entries_league ON entries (league);
+CREATE INDEX entries_person ON entries (person);
+CREATE TRIGGER lines_stay_as_they_are BEFORE UPDATE ON lines
+WHEN NOT EXISTS (SELECT 1 FROM left_out WHERE match = old.match AND done = 0)
+BEGIN SELECT raise(ABORT, 'a line is never changed'); END;
+CREATE INDEX person_ids_person ON person_ids (person);
+CREATE INDEX event_persons_person ON event_persons (person);
+CREATE TRIGGER event_lines_once BEFORE INSERT ON event_lines
+WHEN EXISTS (SELECT 1 FROM event_lines WHERE event = new.event AND uid = new.uid)
+BEGIN SELECT raise(ABORT, 'a line is never replaced'); END;
+CREATE TRIGGER event_lines_stay_as_they_are BEFORE UPDATE OF event, uid, n, at, text ON event_lines
+WHEN (new.event, new.uid, new.n, new.at) IS NOT (old.event, old.uid, old.n, old.at) OR NOT EXISTS (
+	SELECT 1 FROM event_persons e JOIN persons p ON p.id = e.person
+	WHERE e.event = old.event AND e.uid = old.uid AND p.gone IS NOT NULL)
+BEGIN SELECT raise(ABORT, 'a line is never changed'); END;
+CREATE TRIGGER event_lines_stay BEFORE DELETE ON event_lines
+BEGIN SELECT raise(ABORT, 'a line is never deleted'); END;
+CREATE TRIGGER events_stay BEFORE DELETE ON events
+BEGIN SELECT raise(ABORT, 'an event is never deleted'); END;
+CREATE INDEX matches_event ON matches (event) WHERE event IS NOT NULL;
+CREATE TRIGGER lines_in_order BEFORE INSERT ON lines
+WHEN new.seq <> ifnull((SELECT seq + length(text) - length(replace(text, char(10), '')) + 1
+	FROM lines WHERE match = new.match ORDER BY seq DESC LIMIT 1), 1)
+BEGIN SELECT raise(ABORT, 'a line can only be added at the end'); END;
+CREATE INDEX league_names_league ON league_names (league);
+CREATE INDEX person_ids_born ON person_ids (born);
+CREATE INDEX matches_recent ON matches (open, recency) WHERE removed IS NULL;
+CREATE INDEX matches_game ON matches (game, open, recency) WHERE removed IS NULL;
+CREATE INDEX matches_league ON matches (league, open, recency) WHERE removed IS NULL AND league IS NOT NULL;
+CREATE INDEX matches_changed ON matches (changed) WHERE removed IS NULL;
+CREATE INDEX matches_digest ON matches (substr(digest, 1, 8)) WHERE digest IS NOT NULL;
+CREATE INDEX matches_counted ON matches (league, date, id) WHERE seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL;
+CREATE INDEX settings_rules ON settings (match) WHERE name = 'rules';
+CREATE INDEX results_person ON results (person, CAST(replace(day, '-', '') AS INTEGER));
