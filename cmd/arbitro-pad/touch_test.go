@@ -117,6 +117,15 @@ func refusesInSight(t *testing.T, b *browsertest.Browser) {
 	}
 	p.Shot("choices-refused")
 
+	// A finger that goes on where the next choice was before the first one folded makes that choice.
+	p.Eval("scrollTo(0, 0)")
+	time.Sleep(hold)
+	contract := p.Middle("label:has([value=guard])")
+	p.Touch("label:has([name=f0][value=bruno])", 1)
+	time.Sleep(hold)
+	p.TouchAt(contract)
+	p.Until("document.querySelector('.chosen [value=guard]:checked') && !document.querySelector('[name=f2]:checked')")
+
 	// What is tapped stays where the finger is, also right under the score, and opens there.
 	for i, value := range []string{"bruno", "guard", "carla"} {
 		p.Tap(fmt.Sprintf("input[name=f%d][value=%s]", i, value))

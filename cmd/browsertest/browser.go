@@ -423,7 +423,19 @@ func (t *Tab) Tap(selector string) {
 // it, or has replaced it, takes the tap.
 func (t *Tab) Touch(selector string, times int) {
 	t.Helper()
-	var at struct{ X, Y float64 }
+	middle := t.Middle(selector)
+	for range times {
+		t.TouchAt(middle)
+	}
+}
+
+// Point is a place of a page that is in sight, in CSS pixels.
+type Point struct{ X, Y float64 }
+
+// Middle returns the middle of an element, which it scrolls into sight.
+func (t *Tab) Middle(selector string) Point {
+	t.Helper()
+	var at Point
 	place := t.Eval(fmt.Sprintf(`(e => {
 		e.scrollIntoView({block: 'nearest'});
 		const r = e.getBoundingClientRect();
@@ -432,12 +444,16 @@ func (t *Tab) Touch(selector string, times int) {
 	if err := json.Unmarshal([]byte(place), &at); err != nil {
 		t.Fatal(err)
 	}
-	for range times {
-		for _, kind := range []string{"mousePressed", "mouseReleased"} {
-			t.Call(t.Session, "Input.dispatchMouseEvent", map[string]any{
-				"type": kind, "x": at.X, "y": at.Y, "button": "left", "clickCount": 1,
-			})
-		}
+	return at
+}
+
+// TouchAt taps a place with a finger, whatever is there.
+func (t *Tab) TouchAt(place Point) {
+	t.Helper()
+	for _, kind := range []string{"mousePressed", "mouseReleased"} {
+		t.Call(t.Session, "Input.dispatchMouseEvent", map[string]any{
+			"type": kind, "x": place.X, "y": place.Y, "button": "left", "clickCount": 1,
+		})
 	}
 }
 

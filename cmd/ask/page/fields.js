@@ -81,22 +81,32 @@
     if (f) e.target.enterKeyHint = e.target.type === 'search' || e.target !== typed(f).pop() ? 'next' : 'send';
   });
   // A choice of a form in steps folds to its option once it is tapped, and opens again by a tap on that; by the keyboard it
-  // is open while the focus is there. A finger that taps twice did not mean what has moved under it.
+  // is open while the focus is there. A finger that taps twice did not mean what has moved under it; one that soon goes
+  // on where the next choice was before the fold means that choice.
   const stepOf = e => e.target.closest('.steps fieldset:has([type=radio])');
-  let folded = -1000;
+  let folded = -1000, next, rose;
   d.addEventListener('click', e => {
-    if (e.isTrusted && e.timeStamp - folded < 350) {
+    const since = e.isTrusted ? e.timeStamp - folded : 700;
+    const aimed = since < 700 && next && d.elementFromPoint(e.clientX, e.clientY - rose);
+    const option = aimed && next.contains(aimed) && aimed.closest('label');
+    if (since < 350 || option) {
       e.preventDefault();
       e.stopImmediatePropagation();
+      if (option) option.click();
     } else if (e.target.closest('.chosen label')) stepOf(e).classList.remove('chosen');
   }, true);
   d.addEventListener('change', e => {
     const step = stepOf(e);
     if (!step || e.target.matches(':focus-visible')) return;
+    const f = step.closest('form');
+    next = [...f.querySelectorAll('fieldset:not(.chosen):has([type=radio])')].find(other => other !== step);
+    const top = () => next ? next.getBoundingClientRect().top : 0;
+    const before = top();
     step.classList.add('chosen');
+    rose = before - top();
     folded = e.timeStamp;
-    const f = step.closest('form'), empty = typed(f).find(i => !i.value);
-    if (empty && !f.querySelector('fieldset:not(.chosen):has([type=radio])')) empty.focus();
+    const empty = typed(f).find(i => !i.value);
+    if (empty && !next) empty.focus();
   });
   // What was folded away takes the focus as it opens: the button that opened it is gone.
   d.addEventListener('toggle', e => { if (e.target.matches('.fold[open]')) (e.target.querySelector(':checked') || e.target.querySelector('input')).focus(); }, true);
