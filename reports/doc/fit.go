@@ -494,6 +494,18 @@ func CutApart(s string, others []string, width float64, wide func(string) float6
 	return strings.TrimRight(Beginning(s, width-wide(end), wide), " ") + end
 }
 
+// Apart returns the index in s of the word in which it differs from other texts that begin with the same word; 0 if no
+// other text does.
+func Apart(s string, others []string) int {
+	from := 0
+	for _, other := range others {
+		if other != s {
+			from = max(from, wordApart(s, other))
+		}
+	}
+	return from
+}
+
 // wordApart returns the index in s of the first word in which s differs from another text.
 func wordApart(s, other string) int {
 	at := 0

@@ -391,6 +391,10 @@ func (h *writer) score(score doc.Score) {
 		kind += " long"
 	}
 	h.f(`<ul class="%s"%s aria-label="%s">`, kind, h.onNewPage(), escape(score.Label))
+	var names []string
+	for _, card := range score.Players {
+		names = append(names, card.Name)
+	}
 	for _, card := range score.Players {
 		class := ""
 		if card.Leads {
@@ -406,16 +410,20 @@ func (h *writer) score(score doc.Score) {
 		if card.Place != "" {
 			place = `<span class="place">` + content(card.Place) + "</span> "
 		}
+		who := "who"
 		name := content(card.Name)
-		if score.Final { // the strip of a running match cuts long names
+		if score.Final {
 			name = breakable(card.Name)
+		} else if from := doc.Apart(card.Name, names); from > 0 { // the strip of a running match cuts the first part
+			who = "who apart"
+			name = "<span>" + content(card.Name[:from]) + "</span><span>" + content(card.Name[from:]) + "</span>"
 		}
 		total := ""
 		if card.Total != "" {
 			total = " <b>" + content(card.Total) + "</b>"
 		}
-		h.f(`<li%s><span class="who">%s%s</span>%s <span class="lately">%s</span>`,
-			class, place, name, total, lines(card.Now))
+		h.f(`<li%s><span class="%s">%s%s</span>%s <span class="lately">%s</span>`,
+			class, who, place, name, total, lines(card.Now))
 		for _, said := range card.Said {
 			h.f(` <span class="aside">%s</span>`, content(said))
 		}

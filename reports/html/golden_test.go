@@ -53,6 +53,7 @@ func TestFormsGolden(t *testing.T) {
 			Fields: []doc.Field{{Name: "w", Label: "Dealer", Options: []doc.Option{{Label: "Anna", Value: "a"}}}},
 		},
 		doc.Score{Label: "Score", Players: []doc.ScoreCard{{Name: "Anna", Total: "3", Leads: true}}, Note: "The least leads"},
+		doc.Score{Label: "Namesakes", Players: []doc.ScoreCard{{Name: "Anna Maria Rossi"}, {Name: "Anna Maria Verdi"}, {Name: "Anna"}, {Name: "Annalisa"}}},
 		doc.Form{To: "/file", Send: "Send", Fields: []doc.Field{{Name: "f", Label: "File", File: true}}},
 		doc.Form{Title: "Find", To: "/search", Search: true, Send: "Find", Fields: []doc.Field{{Name: "q", Label: "What", Held: []string{"a", "b"}}}},
 		doc.Form{Title: "Brief", To: "/brief", Brief: true, Fields: []doc.Field{
