@@ -42,36 +42,37 @@ type Face struct {
 	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is not a glyph
 }
 
-// The widths of the faces, embedded in the program.
-var (
-	//go:embed DejaVuSansCondensed.widths
-	regular []byte
-	//go:embed DejaVuSansCondensed-Bold.widths
-	bold []byte
-)
+// packedWidths holds the widths of both faces. Each character has two numbers, in order of runes: its width plus 1 in
+// the regular face, which has every character of the other one, and in the bold face, where 0 is not a glyph. Before a
+// character that does not follow the rune before, 0 and the distance from that rune stand.
+//
+//go:embed DejaVuSansCondensed.widths
+var packedWidths []byte
 
-// faces holds the typefaces. The program reads each one once, when it is first used.
-var faces = [Styles]func() *Face{
-	Regular: sync.OnceValue(func() *Face { return unpackFace(regular) }),
-	Bold:    sync.OnceValue(func() *Face { return unpackFace(bold) }),
-}
-
-// unpackFace reads a face from its file. For each character the file has two numbers: the difference of its rune from
-// the rune before, and its width plus 1.
-func unpackFace(file []byte) *Face {
-	face := &Face{advance: make([]uint16, 0x10000)}
-	for r := uint64(0); len(file) > 0; {
-		on, n := binary.Uvarint(file)
-		advance, m := binary.Uvarint(file[n:])
-		r += on
-		face.advance[r] = uint16(advance)
-		file = file[n+m:]
+// faces unpacks the typefaces once, when one is first used.
+var faces = sync.OnceValue(func() [Styles]*Face {
+	regular := &Face{advance: make([]uint16, 0x10000)}
+	bold := &Face{advance: make([]uint16, 0x10000)}
+	packed := packedWidths
+	next := func() uint64 {
+		number, n := binary.Uvarint(packed)
+		packed = packed[n:]
+		return number
 	}
-	return face
-}
+	for r := uint64(1); len(packed) > 0; r++ {
+		width := next()
+		if width == 0 {
+			r += next() - 1
+			width = next()
+		}
+		regular.advance[r] = uint16(width)
+		bold.advance[r] = uint16(next())
+	}
+	return [Styles]*Face{Regular: regular, Bold: bold}
+})
 
 // Face returns the face that the style is drawn with.
-func (s Style) Face() *Face { return faces[s.Upright()]() }
+func (s Style) Face() *Face { return faces()[s.Upright()] }
 
 // Upright returns the style whose face draws this style. Oblique type is the regular face, slanted. The family's own
 // oblique face differs only in a few ligatures, so its file is not needed.
