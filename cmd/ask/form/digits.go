@@ -78,8 +78,9 @@ func (f digits) refuseNumber(entry *entry, before string) {
 	f.callLeft()
 }
 
-// tellApart says, without calling it wrong, that two digits typed at once are the numbers of two players, if they could
-// be one number too: "105", where the 10 has moved on. was is the field of the second digit before it.
+// tellApart says, without calling it wrong, that two digits typed at once are the numbers of two players: "105", where
+// the 10 has moved on and 105 could be meant; "14", where 14 is too much and only one digit was meant. Of a row of
+// digits it says so only until the third. was is the field of the second digit before it.
 func (f digits) tellApart(before lastKey, was ran, msg tea.KeyMsg) {
 	if len(before.run) == 0 || f.wrong != "" || was.before != "" || f.last.typed.Sub(before.typed) >= numberPause {
 		return
@@ -90,8 +91,11 @@ func (f digits) tellApart(before lastKey, was ran, msg tea.KeyMsg) {
 		return
 	}
 	joined := first.text + string(msg.Runes)
-	if first.text != "0" && mayBecome(*first.Number, joined) && first.Refusal(joined) == nil {
+	isOne := mayBecome(*first.Number, joined) && first.Refusal(joined) == nil
+	if first.text != "0" && isOne {
 		f.word = words.Apart(first.Label, first.text, second.Label, second.text, joined).In(f.keys.lang)
+	} else if first.text != "0" && len(before.run) == 1 && isTooFar(*first.Number, joined) {
+		f.word = words.ApartOnly(first.Label, first.text, second.Label, second.text, joined).In(f.keys.lang)
 	}
 }
 

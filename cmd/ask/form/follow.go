@@ -28,7 +28,7 @@ type following struct {
 // key: their order is the rule.
 //
 //	keys          in                                           what happens
-//	1 4 Enter     the last two fields of a row                 refused: perhaps 14 was meant
+//	1 4 Enter     the last two fields of a row                 refused, also after a look: perhaps 14 was meant
 //	2 Enter       a number that the 2 completes                the Enter belongs to the 2, at once or after a look
 //	3 8           a number of 0 to 3, before another field     38 is refused in the first field
 //	3, 4, 5, 6    three fields                                 refused: no field is left for the 6
@@ -68,12 +68,17 @@ func (f *form) followsUp(entry *entry, msg tea.KeyMsg, remembered memory) bool {
 // isEnter reports whether the key is Enter.
 func (f following) isEnter() bool { return key.Matches(f.msg, f.keys.next) }
 
-// endsTwoNumbers reports whether the key is an Enter after two digits that were typed at once and have filled the last
-// two entries, where another digit could follow the first: perhaps they were meant as one number. It is false in a form
-// whose numbers the user has not ended by Enter before.
+// endsTwoNumbers reports whether the key is an Enter after two digits that were typed at once and have filled two
+// entries, where another digit could follow the first: perhaps they were meant as one number. At the end of a longer
+// form that holds however late the Enter comes, because it confirms the form. Elsewhere it is false after a look, and in
+// a form whose numbers the user has not ended by Enter before.
 func (f following) endsTwoNumbers() bool {
 	run := f.before.run
-	if !f.isEnter() || f.habit == noEnter || len(run) != 2 || !isWithinSecond(f.now(), f.before.typed) {
+	if !f.isEnter() || len(run) != 2 {
+		return false
+	}
+	confirms := len(f.entries) > len(run) && run[1].at == len(f.entries)-1
+	if !confirms && (f.habit == noEnter || !isWithinSecond(f.now(), f.before.typed)) {
 		return false
 	}
 	first := f.entries[run[0].at]
@@ -135,17 +140,15 @@ func (f following) joinNumbers() {
 	f.callLeft()
 }
 
-// tellWhere says, after an Enter that did nothing, which field is next and what another Enter does there. It calls
-// nothing wrong.
+// tellWhere says, after an Enter that did nothing, that the key before it needed none, and which field is next. Where
+// another Enter would confirm the form, or take a number that nobody has typed, it says that too. It calls nothing
+// wrong.
 func (f following) tellWhere() {
-	values := f.values()
 	where := words.Now(f.entry.Label)
 	if only := f.entry.onlyValue(); only != "" {
 		where = words.NowOrTakes(f.entry.Label, only)
-	} else if f.question.Enough != nil && f.question.Enough(values, f.at) {
+	} else if f.question.Enough != nil && f.question.Enough(f.values(), f.at) {
 		where = words.NowOrConfirm(f.entry.Label)
-	} else if f.entry.Refusal(values[f.at]) == nil {
-		where = words.NowOrEnter(f.entry.Label)
 	}
 	f.word = where.In(f.keys.lang)
 }

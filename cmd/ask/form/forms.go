@@ -170,6 +170,7 @@ type screen struct {
 	large  bool         // the score is shown in large figures
 	now    func() time.Time
 	moved  time.Time // when a digit answered the last question automatically; zero for never
+	idle   bool      // an Enter after that digit did nothing, and the next form must say so
 	enter  time.Time // when Enter was pressed last; zero for never
 	passed passed    // what the digit that answered the last question has passed over
 }
@@ -293,6 +294,9 @@ func (s *screen) openPage(page page, to chan<- reply, fresh bool) {
 		s.enter = s.now() // keys that did not wait for the page came right after one another
 		s.passed.at = s.now()
 	}
+	if s.idle {
+		s.tellIdle()
+	}
 	for _, msg := range ahead {
 		if !fresh || key.Matches(msg, s.keys.pause) {
 			fresh = s.press(msg) || fresh
@@ -307,6 +311,7 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	moved := s.moved
 	s.moved = time.Time{}
 	if key.Matches(msg, s.keys.next) && isWithinSecond(s.now(), moved) {
+		s.tellIdle()
 		return false // this Enter belongs to the digit; it does not answer the page that the digit led to
 	}
 	if !s.open {
@@ -341,6 +346,15 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		s.passed = passed{f.passedOver(), s.moved}
 	}
 	return ok && !done && f.last.stray != ""
+}
+
+// tellIdle says in the open form, or in the next one, that an Enter did nothing, because the key before it needed none.
+func (s *screen) tellIdle() {
+	f, ok := s.page.(*form)
+	s.idle = !s.open
+	if s.open && ok {
+		f.word = words.Idle.In(s.keys.lang)
+	}
 }
 
 // takesText reports whether the cursor is in a text field, which looks at all keys after a refused one.

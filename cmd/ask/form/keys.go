@@ -59,7 +59,7 @@ func newKeys(language lang.Lang) keyMap {
 		rest:   bind(same("Ctrl-D"), words.RestAsIs, "ctrl+d"),
 		tick:   bind(words.KeyEnter, words.Tick, "enter", "ctrl+j"),
 		clear:  bind(words.KeyEscape, words.Clear, "esc"),
-		flip:   bind(same("←→"), words.Choose, "left", "right", " "),
+		flip:   bind(same("←→"), words.Choose, "left", "right"),
 		yes:    bind(words.KeyYes, words.SayYes, "y", "Y"),
 		no:     bind(same("n"), words.SayNo, "n", "N"),
 

@@ -562,8 +562,8 @@ func TestDigitsOneByOne(t *testing.T) {
 	w.keys("1", "<del>", "1").sees("Dario > 11").keys("<enter>", "0", "<enter>").gives("1", "1", "2", "11", "0")
 }
 
-// TestDigitsApart: of digits typed at once that two fields have taken, and that could be one number, the form says where
-// each has gone; digits that can only be two numbers need no word.
+// TestDigitsApart: of two digits typed at once that two fields have taken, the form says where each has gone. They may
+// have been meant as one number, or, where that is too much, as one digit of it. A row of digits needs no word.
 func TestDigitsApart(t *testing.T) {
 	points := asktest.Row()
 	for i := range points.Fields {
@@ -584,23 +584,23 @@ func TestDigitsApart(t *testing.T) {
 // second Enter is for the field that it stays in.
 func TestLateEnter(t *testing.T) {
 	late := func(w *watcher) *watcher { return w.keys("<pause>", "<pause>", "<enter>") }
-	w := late(opened(t, lang.En, asktest.Row()).keys("2")).sees("now Bruno", "┃ Bruno >").misses("!", "Enter again")
-	late(w.keys("3")).sees("now Carla").keys("<enter>").sees("! type a number from 0 to 11")
+	w := late(opened(t, lang.En, asktest.Row()).keys("2")).sees("Now: Bruno", "┃ Bruno >").misses("!", "Enter takes")
+	late(w.keys("3")).sees("Now: Carla").keys("<enter>").sees("! type a number from 0 to 11")
 
 	points := asktest.Row() // a field may stay empty, and is then filled by the others
 	for i := range points.Fields {
 		points.Fields[i].Number = &ask.Number{Most: 99_999, Likely: 99}
 		points.Fields[i].Check = nil
 	}
-	w = late(opened(t, lang.En, points).keys("1", "0")).sees("now Bruno; Enter again leaves this field as it is")
-	late(w.keys("0")).sees("now Carla").keys("<enter>", "1", "5", "<pause>", "<pause>", "<enter>", "8", "<enter>").
+	w = late(opened(t, lang.En, points).keys("1", "0")).sees("Enter was not needed. Now: Bruno")
+	late(w.keys("0")).sees("Now: Carla").keys("<enter>", "1", "5", "<pause>", "<pause>", "<enter>", "8", "<enter>").
 		gives("10", "0", "", "15", "8")
 
 	petit := ask.Question{Title: "Deal", Fields: []ask.Field{points.Fields[0], asktest.Choice(
 		ask.Option{Label: "no"}, ask.Option{Label: "taker", Value: "taker"},
 	).Fields[0]}}
 	petit.Fields[1].Label = "Petit"
-	late(opened(t, lang.En, petit).keys("4", "5")).sees("now Petit").stays().keys("2").gives("45", "taker")
+	late(opened(t, lang.En, petit).keys("4", "5")).sees("Now: Petit").stays().keys("2").gives("45", "taker")
 }
 
 // TestIgnoredEnterIsSeen: an Enter right after a number or a key that has gone on by itself does nothing, and the form
@@ -762,6 +762,27 @@ func TestHastyEnter(t *testing.T) {
 
 	q.Records = false
 	next().keys("<enter>").gives("a")
+}
+
+// TestIdleEnterIsTold: an Enter right after the digit that answered the form before does nothing in the next one, and
+// the next one says so, whether or not it was there already.
+func TestIdleEnterIsTold(t *testing.T) {
+	who := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	sure := ask.YesOrNo("Sure?", ask.No)
+	for _, language := range lang.All {
+		idle := words.Idle.In(language)
+		w := opened(t, language, who).keys("2")
+		w.gives("b")
+		w.screen.Update(askMsg{sure, w.to})
+		w.keys("<enter>").stays().sees(idle).keys("<enter>").gives(ask.No)
+
+		w = opened(t, language, who).keys("2", "<enter>")
+		w.gives("b")
+		w.screen.Update(askMsg{sure, w.to})
+		w.stays().sees(idle).keys("<left>").misses(idle)
+		w.screen.Update(askMsg{sure, w.to})
+		w.misses(idle)
+	}
 }
 
 // TestDigitAfterTheLastNumber: a digit too many neither replaces the last number nor is dropped: Enter says so. Typed

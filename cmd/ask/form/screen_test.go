@@ -170,7 +170,7 @@ func TestKeysTypedAheadFindTheirFields(t *testing.T) {
 	w := watch(t, lang.En, 80, 24).keys("1", "<enter>", "2", "<enter>", "3", "<enter>", "s", "x")
 	w.send(askMsg{asktest.Bids(), w.to}).gives("1", "2", "3")
 	sure := ask.Question{Title: "Sure?", Fields: []ask.Field{{Kind: ask.YesNo}}}
-	w.send(askMsg{sure, w.to}).stays().keys("y").gives(ask.Yes)
+	w.send(askMsg{sure, w.to}).stays().keys("<pause>", "y").gives(ask.Yes)
 	if len(w.screen.ahead) != 0 {
 		t.Errorf("%d keys are left over", len(w.screen.ahead))
 	}
@@ -316,13 +316,24 @@ func TestYesNo(t *testing.T) {
 		{lang.It, []string{"S"}, ask.Yes},
 		{lang.It, []string{"y"}, ask.Yes},
 		{lang.It, []string{"n"}, ask.No},
-		{lang.En, []string{"s", "y"}, ask.Yes},
+		{lang.En, []string{"s", "<pause>", "y"}, ask.Yes},
 		{lang.En, []string{"<right>", "<enter>"}, ask.Yes},
 		{lang.En, []string{"<right>", "<left>", "<enter>"}, ask.No},
 	} {
 		opened(t, c.lang, q).keys(c.keys...).gives(c.want)
 	}
 	opened(t, lang.En, q).keys("é", "m", "i", "l", "e", "<space>", "+", "3").sees("Yes  [No]").keys("<enter>").stays()
+	// A line that was meant for another question answers nothing, whatever its letters are.
+	for language, line := range map[lang.Lang]string{
+		lang.En: "ruby + dave ! anna match", lang.It: "+ rosa + dora!", lang.Fr: "!bob + joker",
+	} {
+		w := opened(t, language, q)
+		for _, sign := range line {
+			w.keys(map[bool]string{true: "<space>", false: string(sign)}[sign == ' '])
+		}
+		w.stays().sees("["+words.SayNo.In(language)+"]", line).keys("<enter>").stays()
+	}
+	opened(t, lang.En, q).keys("x", "<pause>", "<space>", "<pause>", "1").sees("Yes  [No]").stays()
 	opened(t, lang.It, q).sees("Sì  [No]", "s Sì", "n No").keys("<left>").sees("[Sì]  No")
 	q.Fields[0].Value = ask.Yes
 	w := opened(t, lang.En, q).sees("[Yes]  No").keys("<enter>")
@@ -479,7 +490,7 @@ func TestLetterAtYesOrNo(t *testing.T) {
 	for language, asks := range map[lang.Lang]string{
 		lang.En: "y (yes) or n (no)", lang.It: "s (sì) oppure n (no)", lang.Fr: "o (oui) ou n (non)",
 	} {
-		opened(t, language, q).keys("x").sees("! ").sees(asks).misses("list").stays().keys("n").gives(ask.No)
+		opened(t, language, q).keys("x").sees("! ").sees(asks).misses("list").stays().keys("<pause>", "n").gives(ask.No)
 	}
 	opened(t, lang.It, q).keys("x", "<enter>").sees("Un altro Invio sceglie: No").stays().keys("<enter>").gives(ask.No)
 }

@@ -18,14 +18,20 @@ type strays struct{ *form }
 // user who has seen the refusal, and long enough for slow fingers.
 const wordPause = 700 * time.Millisecond
 
-// continues reports whether a key continues a word whose first letter was refused: any character in a number, as
-// the 3 of "q3", and a digit or a space among options. The rest of such a word must not count as an answer.
+// continues reports whether a key continues a word or a line whose first character was refused: any character in a
+// number, as the 3 of "q3", and at Yes or No, as the y of "ruby"; a digit or a space among options. The rest of such a
+// word must not count as an answer.
 func (f strays) continues(msg tea.KeyMsg) bool {
-	if !beginsWithLetter(f.last.stray) || !isTyped(msg) || msg.Paste || f.entries[f.at].asksHelp(msg) {
+	entry := f.entries[f.at]
+	isLater := f.last.stray == "" || f.now().Sub(f.last.typed) >= wordPause
+	if isLater || !isTyped(msg) || msg.Paste || entry.asksHelp(msg) {
 		return false
 	}
-	takes := f.entries[f.at].isNumeric() || unicode.IsDigit(msg.Runes[0]) || msg.Type == tea.KeySpace
-	return takes && f.now().Sub(f.last.typed) < wordPause
+	if entry.Kind == ask.YesNo {
+		return true
+	}
+	takes := entry.isNumeric() || unicode.IsDigit(msg.Runes[0]) || msg.Type == tea.KeySpace
+	return takes && beginsWithLetter(f.last.stray)
 }
 
 // refuse refuses typed characters that the field with the cursor cannot take.

@@ -7,6 +7,7 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo campo: Invio conferma", Fr: "c'est le dernier champ\u00a0: Entrée confirme"},
+	Idle:         lang.Text{En: "Enter was not needed: the key before it had answered already", It: "Invio non serviva: aveva già risposto il tasto prima", Fr: "Entrée n'était pas utile\u00a0: la touche d'avant avait déjà répondu"},
 	Hasty:        lang.Text{En: "Enter was pressed twice in a row: the second did nothing; press Enter again to confirm", It: "Invio premuto due volte di fila: il secondo non ha fatto niente; un altro Invio conferma", Fr: "Entrée pressée deux fois de suite\u00a0: la seconde n'a rien fait\u202f; encore Entrée pour confirmer"},
 	NoneBegins:   lang.Text{En: "nothing in the list begins like what you typed", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
@@ -57,6 +58,7 @@ var words = wordsRows{
 
 type wordsRows struct {
 	LastField    lang.Text
+	Idle         lang.Text
 	Hasty        lang.Text
 	NoneBegins   lang.Text
 	Guide        lang.Text
@@ -121,10 +123,10 @@ var gaps = gapsRows{
 	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
 	NotJoined:     lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	Apart:         lang.Text{En: "{first} {one}, {last} {two}. If {joined} is meant, Backspace leads back to {first}", It: "{first} {one}, {last} {two}. Per {joined}, con Backspace si torna a {first}", Fr: "{first} {one}, {last} {two}. Pour {joined}, Retour arrière ramène à {first}"},
-	Now:           lang.Text{En: "now {label}", It: "campo seguente: {label}", Fr: "maintenant {label}"},
-	NowOrEnter:    lang.Text{En: "now {label}; Enter again leaves this field as it is", It: "campo seguente: {label}; un altro Invio lo lascia com'è", Fr: "maintenant {label}\u202f; une nouvelle Entrée laisse ce champ tel quel"},
-	NowOrConfirm:  lang.Text{En: "now {label}; Enter again confirms", It: "campo seguente: {label}; un altro Invio conferma", Fr: "maintenant {label}\u202f; une nouvelle Entrée confirme"},
-	NowOrTakes:    lang.Text{En: "now {label}; Enter again takes {only}", It: "campo seguente: {label}; un altro Invio prende {only}", Fr: "maintenant {label}\u202f; une nouvelle Entrée prend {only}"},
+	ApartOnly:     lang.Text{En: "{first} {one}, {last} {two}: {joined} is too much for one. Backspace leads back", It: "{first} {one}, {last} {two}: {joined} in uno solo è troppo. Con Backspace si torna indietro", Fr: "{first} {one}, {last} {two}\u00a0: {joined} pour un seul, c'est trop. Retour arrière y ramène"},
+	Now:           lang.Text{En: "Enter was not needed. Now: {label}", It: "Invio non serviva. Ora: {label}", Fr: "Entrée n'était pas utile. Maintenant\u00a0: {label}"},
+	NowOrConfirm:  lang.Text{En: "Enter was not needed. Now: {label} · Enter confirms", It: "Invio non serviva. Ora: {label} · Invio conferma", Fr: "Entrée n'était pas utile. Maintenant\u00a0: {label} · Entrée confirme"},
+	NowOrTakes:    lang.Text{En: "Enter was not needed. Now: {label} · Enter takes {only}", It: "Invio non serviva. Ora: {label} · Invio prende {only}", Fr: "Entrée n'était pas utile. Maintenant\u00a0: {label} · Entrée prend {only}"},
 	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
 	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case {de name} est déjà cochée\u00a0: Espace la décoche"},
 	MoreBelow:     lang.Text{En: "↓ {n} more lines", It: "↓ altre {n} righe", Fr: "↓ encore {n} lignes"},
@@ -145,8 +147,8 @@ type gapsRows struct {
 	InTwo         lang.Text
 	NotJoined     lang.Text
 	Apart         lang.Text
+	ApartOnly     lang.Text
 	Now           lang.Text
-	NowOrEnter    lang.Text
 	NowOrConfirm  lang.Text
 	NowOrTakes    lang.Text
 	OrArrows      lang.Text
@@ -224,22 +226,22 @@ func (*wordsRows) Apart(first, one, last, two, joined any) lang.Phrase {
 	return gaps.Apart.Put("first", first, "one", one, "last", last, "two", two, "joined", joined)
 }
 
-// Now: now {label}
+// ApartOnly: {first} {one}, {last} {two}: {joined} is too much for one. Backspace leads back
+func (*wordsRows) ApartOnly(first, one, last, two, joined any) lang.Phrase {
+	return gaps.ApartOnly.Put("first", first, "one", one, "last", last, "two", two, "joined", joined)
+}
+
+// Now: Enter was not needed. Now: {label}
 func (*wordsRows) Now(label any) lang.Phrase {
 	return gaps.Now.Put("label", label)
 }
 
-// NowOrEnter: now {label}; Enter again leaves this field as it is
-func (*wordsRows) NowOrEnter(label any) lang.Phrase {
-	return gaps.NowOrEnter.Put("label", label)
-}
-
-// NowOrConfirm: now {label}; Enter again confirms
+// NowOrConfirm: Enter was not needed. Now: {label} · Enter confirms
 func (*wordsRows) NowOrConfirm(label any) lang.Phrase {
 	return gaps.NowOrConfirm.Put("label", label)
 }
 
-// NowOrTakes: now {label}; Enter again takes {only}
+// NowOrTakes: Enter was not needed. Now: {label} · Enter takes {only}
 func (*wordsRows) NowOrTakes(label, only any) lang.Phrase {
 	return gaps.NowOrTakes.Put("label", label, "only", only)
 }
