@@ -91,7 +91,8 @@ func (st *state) Dealer() int {
 }
 
 // NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, the
-// last dealer again if the table has voided the round, or Nobody before the first round.
+// last dealer again if the table has voided the round, or Nobody before the first round. Nobody who has sat down since
+// the last round takes the turn of the player who is due, not even by coming back.
 func (m *Match) NextDealer() int {
 	rounds := m.Rounds()
 	if len(rounds) == 0 {
@@ -101,7 +102,23 @@ func (m *Match) NextDealer() int {
 	if act, stands := m.ActionAt(last.Closed); stands && act.Verb == play.Redeal {
 		return last.Dealer
 	}
-	return m.Next(last.Dealer)
+	sat := last.seats()
+	if sat == nil {
+		sat = everySeat(m.Roster().Len())
+	}
+	sits := slices.Clone(m.Sits())
+	for act := range m.Actions(last.Closed) {
+		if act.Verb == play.Leave {
+			sits = slices.DeleteFunc(sits, func(seat int) bool { return seat == act.Seat() })
+		}
+	}
+	at := slices.Index(sat, last.Dealer)
+	for i := range sat {
+		if seat := sat[(at+1+i)%len(sat)]; slices.Contains(sits, seat) {
+			return seat
+		}
+	}
+	return m.Next(last.Dealer) // all others have come since
 }
 
 // InUnfinished reports whether a line stands in the round in which an `end` line has ended the match. That round counts

@@ -22,16 +22,27 @@ var modeValues = map[referee.Mode]string{
 	referee.ByTally: byTally, referee.ByPlay: byPlay, referee.ByPoints: byPoints,
 }
 
+// isOrdered reports whether the game says who may deal next. legal is the deal.
+func isOrdered(match *referee.Match, legal referee.LegalLines) bool {
+	return len(legal.Words[0].Values) < len(match.Sits())
+}
+
+// nextDealer returns the seat of the player who is due to deal, or referee.Nobody before the first round. legal is the
+// deal.
+func nextDealer(match *referee.Match, legal referee.LegalLines) int {
+	if isOrdered(match, legal) {
+		return int(legal.Words[0].Values[0])
+	}
+	return match.NextDealer()
+}
+
 // Deal returns a form that asks who deals, and how the round is recorded. drawn is the seat of the drawn first dealer,
 // or referee.Nobody; usual is the table's mode so far.
 func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) Form {
 	match := c.Match
 	due := drawn
-	if due == referee.Nobody && len(match.Rounds()) > 0 {
-		due = match.NextDealer()
-	}
-	if len(legal.Words[0].Values) < len(match.Sits()) { // the game says who may deal
-		due = int(legal.Words[0].Values[0])
+	if due == referee.Nobody || isOrdered(match, legal) {
+		due = nextDealer(match, legal)
 	}
 	dealer := ask.Field{Key: "dealer", Kind: ask.Choice, Options: c.players(match.Sits())}
 	title, named := c.DealTitle()

@@ -6,6 +6,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/paper"
+	"arbitro/cmd/table/score"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
@@ -255,7 +256,12 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		seat, _ := match.Roster().Find([]byte(values[1]))
 		place := slices.Index(sits, seat)
 		next := sits[(place+1)%len(sits)]
-		return c.Say(Words.SitsSo(full, match.Roster().Name(seat), match.Roster().Name(next)))
+		said := c.Say(Words.SitsSo(full, match.Roster().Name(seat), match.Roster().Name(next)))
+		if seat != match.Rounds()[len(match.Rounds())-1].Dealer {
+			return said
+		}
+		due := nextDealer(match, score.Only(match.Legal(), play.Deal)[0])
+		return said + "\n" + c.Say(Words.DealsStill(match.Roster().Name(due)))
 	}
 	return c.NewForm(question, func(values []string) ([]string, error) {
 		full := text.Tidy(values[0])

@@ -10,6 +10,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // composedOf returns the composer of a match with these lines, separated by bars.
@@ -195,6 +196,48 @@ func TestComing(t *testing.T) {
 	}
 	if err := join.Fields[0].Check("dario neri"); err == nil {
 		t.Error("Dario sits already")
+	}
+}
+
+// TestNextDealer: whoever sits down next to the last dealer, also by coming back, does not take the turn of the player
+// who is due, in any game; a player who was due and left is due no more. The form in which somebody sits down says so.
+func TestNextDealer(t *testing.T) {
+	for _, game := range []string{"istinto", "tarocchi", "dernier", "sabai", "other|title Scopa"} {
+		points := func(names string) (lines string) {
+			value := "0"
+			if game == "dernier" {
+				value = "1" // exactly one player wins a hand
+			}
+			for _, name := range strings.Fields(names) {
+				lines += "|points " + name + " " + value
+				value = "0"
+			}
+			return lines
+		}
+		begun := "game " + game + five + "|deal anna" + points("anna bruno carla dario elena")
+		for lines, want := range map[string]string{
+			"":                                   "bruno",
+			"|leave bruno":                       "carla",
+			"|leave bruno|join bruno after anna": "carla",
+			"|leave carla":                       "bruno",
+			"|leave dario|join fosca Fosca after anna":                                               "bruno",
+			"|leave bruno|deal carla" + points("anna carla dario elena") + "|join bruno after carla": "dario",
+		} {
+			composer := composedOf(t, begun+lines)
+			legal := score.Only(composer.Match.Legal(), play.Deal)[0]
+			form := composer.Deal(legal, referee.Nobody, referee.ByPoints)
+			if got := form.Fields[0].Value; got != want {
+				t.Errorf("%s%s: %q is proposed, want %q", game, lines, got, want)
+			}
+		}
+		join := composedOf(t, begun+"|leave dario").Join(nil)
+		said := join.Live([]string{"Dario", "anna"})
+		if said != "Dario sits between Anna and Bruno\nBruno was due and still deals next: no player who sits down takes that turn" {
+			t.Error(said)
+		}
+		if said := join.Live([]string{"Dario", "carla"}); strings.Contains(said, "due") {
+			t.Error(said)
+		}
 	}
 }
 

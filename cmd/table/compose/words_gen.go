@@ -139,6 +139,7 @@ var Gaps = gapsRows{
 	SureLeaves:      lang.Text{En: "Does {player} leave the table? The points stay, and whoever leaves is placed after those who stay", It: "{player} lascia il tavolo? I punti restano, e in classifica chi va via viene dopo chi resta", Fr: "{player} quitte la table\u202f? Ses points restent, et au classement ce joueur vient après ceux qui restent"},
 	AtSeat:          lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
 	SitsSo:          lang.Text{En: "{player} sits between {before} and {after}", It: "{player} siede fra {before} {e after}", Fr: "{player} s'assied entre {before} et {after}"},
+	DealsStill:      lang.Text{En: "{player} was due and still deals next: no player who sits down takes that turn", It: "Tocca ancora a {player} dare le carte: chi si siede non prende il turno di nessuno", Fr: "C'est toujours à {player} de donner\u00a0: qui s'assoit ne prend le tour de personne"},
 	SitsHere:        lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
 	OwnsUp:          lang.Text{En: "{player} owns up: did not follow suit", It: "{player} ammette: non ha risposto", Fr: "{player} avoue\u00a0: n'a pas fourni"},
 	SureVoid:        lang.Text{En: "{said}: is that so? Nobody scores in that round", It: "{said}: è così? In quel round nessuno fa punti", Fr: "{said}\u00a0: est-ce bien cela\u202f? Personne ne marque dans cette manche"},
@@ -196,6 +197,7 @@ type gapsRows struct {
 	SureLeaves      lang.Text
 	AtSeat          lang.Text
 	SitsSo          lang.Text
+	DealsStill      lang.Text
 	SitsHere        lang.Text
 	OwnsUp          lang.Text
 	SureVoid        lang.Text
@@ -354,6 +356,11 @@ func (*wordsRows) AtSeat(player, seat any) lang.Phrase {
 // SitsSo: {player} sits between {before} and {after}
 func (*wordsRows) SitsSo(player, before, after any) lang.Phrase {
 	return Gaps.SitsSo.Put("player", player, "before", before, "after", after)
+}
+
+// DealsStill: {player} was due and still deals next: no player who sits down takes that turn
+func (*wordsRows) DealsStill(player any) lang.Phrase {
+	return Gaps.DealsStill.Put("player", player)
 }
 
 // SitsHere: {player} sits at the table already
