@@ -117,6 +117,8 @@ type Question struct {
 	// Returns says that a page has a button to go back to the question before this one, besides that of the actions.
 	Returns bool
 	Leaves  bool // the key that goes back leaves the program, and the screen says so
+	// Yields says that on a small screen the board leaves its place to the options, so that all of them are in sight.
+	Yields bool
 	// Next is the question that follows if this one is answered with its defaults; nil for none. Both are shown as one
 	// form; see WithNext.
 	Next *Question
@@ -189,6 +191,9 @@ type Field struct {
 	// KeysOnly, of Choice, says that on a screen only the key of an option chooses it, not the beginning of its label.
 	// So a line that was meant for another question does not change the choice.
 	KeysOnly bool
+	// Later, of Choice, holds options that cannot be chosen now. Whoever types the letter of one is told its Help, which
+	// says when it can.
+	Later []Option
 	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
 	Fits func(values []string, value string) bool
 	// Other, of Picks, is the label of a row that adds the typed text as a value of its own, such as "new: %s". If Other

@@ -137,11 +137,25 @@ func (f Field) find(word string) (int, error) {
 		if want == "" {
 			return -1, words.WantOne.Err()
 		}
+		if err := f.NotNow(word); err != nil {
+			return -1, err
+		}
 		return -1, words.WantOption(brief(word), words.WantOne).Err()
 	case 1:
 		return at, nil
 	}
 	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
+}
+
+// NotNow returns an error for the letter of an option that cannot be chosen now, which says when it can; nil for any
+// other word.
+func (f Field) NotNow(word string) error {
+	for _, option := range f.Later {
+		if text.Fold(option.Key) == text.Fold(word) {
+			return words.NotNow(text.Show(option.Label), text.Show(option.Help)).Err()
+		}
+	}
+	return nil
 }
 
 // Unclear returns an error for a word that is the beginning of several labels and names no option; nil for any other

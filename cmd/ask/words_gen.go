@@ -34,6 +34,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	NoOption:    lang.Text{En: "{\"value\"} is not among the choices", It: "{\"value\"} non è fra le scelte", Fr: "{\"value\"} n'est pas parmi les choix"},
+	NotNow:      lang.Text{En: "{action}: {when}", It: "{action}: {when}", Fr: "{action}\u00a0: {when}"},
 	NotWithRest: lang.Text{En: "{choice} cannot be chosen here together with the other answers: choose another one", It: "{choice} qui non va insieme alle altre risposte: sceglietene un'altra", Fr: "{choice} ne va pas ici avec les autres réponses\u00a0: choisissez autre chose"},
 	WantYesNo:   lang.Text{En: "I do not understand {\"typed\"}: answer y (yes) or n (no)", It: "non capisco {\"typed\"}: rispondete s (sì) oppure n (no)", Fr: "{\"typed\"} n'est pas clair\u00a0: répondez o (oui) ou n (non)"},
 	WantOption:  lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
@@ -48,6 +49,7 @@ var gaps = gapsRows{
 
 type gapsRows struct {
 	NoOption    lang.Text
+	NotNow      lang.Text
 	NotWithRest lang.Text
 	WantYesNo   lang.Text
 	WantOption  lang.Text
@@ -63,6 +65,11 @@ type gapsRows struct {
 // NoOption: {"value"} is not among the choices
 func (*wordsRows) NoOption(value any) lang.Phrase {
 	return gaps.NoOption.Put("value", value)
+}
+
+// NotNow: {action}: {when}
+func (*wordsRows) NotNow(action, when any) lang.Phrase {
+	return gaps.NotNow.Put("action", action, "when", when)
 }
 
 // NotWithRest: {choice} cannot be chosen here together with the other answers: choose another one

@@ -172,6 +172,9 @@ func (e *entry) findTyped(msg tea.KeyMsg) (at int, longer, found bool) {
 			at = slices.IndexFunc(e.Options, func(option ask.Option) bool { return option.Begins(typed, false) })
 		}
 		longer = at >= 0
+		if longer && e.Unclear(typed) != nil {
+			at = -1 // several labels begin so: which one is meant is not guessed
+		}
 	}
 	if at < 0 && !longer {
 		if beginsWithLetter(before) && unicode.IsDigit(msg.Runes[0]) { // "g" of a label, and then the number of an option

@@ -164,7 +164,9 @@ func (f *form) update() {
 	f.live = f.said
 	f.offers = nil
 	entry := f.entries[f.at]
-	if chosen := entry.chosen(); chosen != "" && entry.begun != "" && entry.Unclear(entry.begun) == nil {
+	if err := entry.Unclear(entry.begun); err != nil && entry.begun != "" {
+		f.live = strings.TrimLeft(f.live+"\n"+lang.Say(err, f.keys.lang), "\n")
+	} else if chosen := entry.chosen(); chosen != "" && entry.begun != "" {
 		taken := words.Taken(entry.begun, chosen)
 		if entry.goesOn(entry.begun) {
 			taken = words.Begun(entry.begun, chosen)

@@ -246,6 +246,56 @@ func TestUnclearLetter(t *testing.T) {
 	}
 }
 
+// TestUnclearWordMovesNothing: a word that several options begin with moves no choice, and the form says at once which
+// options it may mean; the next letter tells them apart.
+func TestUnclearWordMovesNothing(t *testing.T) {
+	for _, language := range lang.All {
+		question := asktest.Choice(ask.Option{Label: "Zoe", Value: "z"}, ask.Option{Label: "Mario", Value: "o"},
+			ask.Option{Label: "Maria", Value: "a"})
+		question.Fields[0].Value = "z"
+		w := opened(t, language, question).keys("m", "a", "r").sees("Mario, Maria", "> 1  Zoe").keys("<enter>").stays()
+		w.sees("Mario, Maria", "> 1  Zoe").keys("m", "a", "r", "i").sees("> 1  Zoe")
+		w.keys("a").sees("> 3  Maria").misses("Mario, Maria").keys("<enter>").gives("a")
+		question.Fields[0].Value = ""
+		question.Fields[0].Unset = true
+		opened(t, language, question).keys("m", "<enter>").stays().keys("<enter>").stays()
+	}
+}
+
+// TestNotNow: the letter of an option that exists, but cannot be chosen now, is told when it can, on a screen and on a
+// line.
+func TestNotNow(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "Note", Value: "n", Key: "n"})
+	question.Fields[0].Later = []ask.Option{{Label: "Somebody sits down", Key: "i", Help: "only between two rounds"}}
+	said := "! Somebody sits down: only between two rounds"
+	opened(t, lang.En, question).keys("i").sees(said).keys("<enter>").stays().keys("<enter>").gives("n")
+	_, err := question.Fields[0].Read("I")
+	if err == nil || "! "+lang.Say(err, lang.En) != said {
+		t.Errorf("on a line it says %v", err)
+	}
+}
+
+// TestOptionsBeforeTheBoard: on a small screen the board leaves its place to the options of a question that says so,
+// and only as far as needed.
+func TestOptionsBeforeTheBoard(t *testing.T) {
+	question := ask.Question{Title: "Actions", Yields: true, Fields: []ask.Field{{Key: "what", Kind: ask.Choice}}}
+	for i := range 18 {
+		question.Fields[0].Options = append(question.Fields[0].Options, ask.Option{Label: fmt.Sprintf("action %d", i), Value: fmt.Sprint(i)})
+	}
+	pad := asktest.Row()
+	question.Board = "the referee has spoken"
+	question.Pad = &ask.Pad{Heads: []string{"Player"}, Align: "l", Below: question.Board, Above: "Istinto"}
+	for _, field := range pad.Fields {
+		question.Pad.Rows = append(question.Pad.Rows, ask.PadRow{Cells: []string{field.Label}})
+	}
+	opened(t, lang.En, question).sees(">  1  action 0", "18  action 17").misses("Anna", "spoken")
+	w := watch(t, lang.En, 80, 40)
+	w.screen.Update(askMsg{question, w.to})
+	w.sees("Anna", "spoken", "action 17")
+	question.Yields = false
+	opened(t, lang.En, question).sees("Anna").misses("action 17")
+}
+
 // TestTheClockRings: what rings the bell when a clock has run out is the terminal itself.
 func TestTheClockRings(t *testing.T) {
 	var out strings.Builder

@@ -59,6 +59,7 @@ func (f *form) draw(columns, height int) []string {
 		return paint.drawLarge(columns, height)
 	}
 	all := paint.sections(columns, height)
+	paint.yield(all[:], height)
 	board := len(all[boardPart].lines)
 	if total(all[:]) > height {
 		all[fieldsPart] = paint.drawFields(columns, true)
@@ -82,6 +83,19 @@ func (f *form) draw(columns, height int) []string {
 		drawn[i] = ansi.Truncate(line, columns, more)
 	}
 	return drawn
+}
+
+// yield takes away what stands above a question whose options come first, one part after another, until the screen has
+// room for the rest.
+func (f painter) yield(all []section, height int) {
+	if !f.question.Yields {
+		return
+	}
+	for _, part := range []int{boardPart, padPart, abovePart, gapPart} {
+		if total(all) > height {
+			all[part] = section{}
+		}
+	}
 }
 
 // sections returns the parts of the screen, each with all its lines. The last is an empty line for the keys, which are

@@ -43,6 +43,10 @@ func (f strays) refuse(typed string) {
 	case ask.YesNo:
 		f.form.refuse(words.WantYesNo(typed).Err())
 	default:
+		if err := f.entries[f.at].NotNow(typed); err != nil {
+			f.form.refuse(err)
+			return
+		}
 		if f.chooseElsewhere(typed) {
 			f.last = lastKey{typed: f.now()}
 			return

@@ -61,7 +61,8 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	question := ask.Question{Title: title, Fields: []ask.Field{dealer}}
 	dealt := c
 	n := len(match.Rounds())
-	if n > 0 && match.Rounds()[n-1].Detail == nil { // by its points: more may not be known any more
+	isByPoints := n > 0 && match.Rounds()[n-1].Detail == nil // more may not be known any more
+	if isByPoints || match.Game().Short != nil {             // a fast game may ask only who wins a round
 		after, err := match.After("deal " + cmp.Or(dealer.Value, match.Roster().IDs()[match.Sits()[0]]))
 		if err == nil {
 			dealt.Match = after
@@ -135,7 +136,12 @@ func (c judged) ModeField(label string, usual referee.Mode) ask.Field {
 	if c.Quiet {
 		playing.Label = c.Say(Keyed.Text("mode." + byPlay + ".quiet"))
 	}
-	field.Options = append(field.Options, playing, c.Option("mode."+byPoints))
+	points := c.Option("mode." + byPoints)
+	if c.OneWins() {
+		points.Label = c.Say(Keyed.Text("mode.winner"))
+		points.Help = c.Say(Keyed.Text("mode.winner.help"))
+	}
+	field.Options = append(field.Options, playing, points)
 	if _, open := c.Match.Open(); open && !c.MayPlay() { // earlier rounds are known by their points alone
 		field.Options = []ask.Option{c.Option("mode." + byPoints)}
 		field.Value = byPoints

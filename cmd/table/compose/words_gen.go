@@ -639,6 +639,8 @@ var Keyed = lang.Keyed{
 	{Key: "mode.tally.help", Text: lang.Text{En: "the outcome of each round: the program counts the points", It: "com'è finito ogni round: i punti li conta il programma", Fr: "l'issue de chaque manche\u00a0: le programme compte les points"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
 	{Key: "mode.tally.short", Text: lang.Text{En: "tally", It: "a conteggio", Fr: "au décompte"}},
+	{Key: "mode.winner", Text: lang.Text{En: "just who wins the round", It: "solo chi vince il round", Fr: "seulement qui gagne la manche"}},
+	{Key: "mode.winner.help", Text: lang.Text{En: "whoever wins the round has one point", It: "chi vince il round ha un punto", Fr: "qui gagne la manche a un point"}},
 	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: it is announced and noted, but the program does not enforce it", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, ma il programma non lo controlla", Fr: "Pas d'enchère à la donne suivante\u00a0: c'est dit et noté, mais le programme ne le surveille pas"}},
 	{Key: "move.bar.key", Text: lang.Text{En: "b", It: "d", Fr: "i"}},
 	{Key: "move.cancel", Text: lang.Text{En: "Cancel this round: nobody scores", It: "Annullare questo round: nessuno segna", Fr: "Annuler cette manche\u00a0: personne ne marque"}},

@@ -11,6 +11,8 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -29,6 +31,15 @@ func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...
 	}
 }
 
+// later notes actions whose letters are not offered now, with the text that says when they are.
+func (m menu) later(when lang.Text, keys ...string) {
+	for _, key := range keys {
+		option := m.composer.Option("action."+key, "lines", "…")
+		option.Help = m.composer.Say(when)
+		m.Later = append(m.Later, option)
+	}
+}
+
 // acts are the actions that the people at a table can choose at any question.
 type acts struct{ *Table }
 
@@ -42,7 +53,7 @@ func (t acts) actions(ctx context.Context) error {
 		err := t.act(func() error {
 			answer, err := t.ask(ctx, ask.Question{
 				Title: t.Say(Words.Actions), Terms: ask.Explain(possible.Options, t.Taps),
-				Fields: []ask.Field{possible.Field},
+				Fields: []ask.Field{possible.Field}, Yields: true,
 			})
 			if err != nil {
 				return err
@@ -109,7 +120,38 @@ func (t acts) possible() menu {
 	all.add(quiet && composer.Quiet, "speak", t.turnVoice)
 	all.add(canCount(match), "holders", t.holders)
 	all.add(t.Phones != nil, "phones", t.at(t.Phones))
+	t.addLater(all)
 	return all
+}
+
+// addLater notes the actions that are not possible now, for whoever types their letters. A letter may have two of them:
+// the first one answers.
+func (t acts) addLater(all menu) {
+	match := t.Match()
+	_, open := match.Open()
+	if match.MayMoveLater() {
+		all.later(compose.Keyed.Text("action.move-later.help"), "join")
+	}
+	if !open {
+		all.later(Words.WhileOpen, "redeal", "to-points", "to-tally")
+	}
+	for i := range match.Game().Grammar.Verbs() {
+		how := match.Game().AskOf(play.FirstOwn + play.Verb(i))
+		if how.Key.IsZero() {
+			continue
+		}
+		option := ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key), Help: t.Say(Words.WhileOpen)}
+		if open {
+			option.Help = t.Say(Words.NotHere)
+		}
+		all.Later = append(all.Later, option)
+	}
+	all.later(Words.AfterRound, "leave", "undo", "end")
+	if match.Game().Deck != nil {
+		all.later(Words.NotHere, "holders")
+	}
+	all.later(Words.NothingUndone, "redo")
+	all.later(Words.BeforeFirst, "players", "result")
 }
 
 // at returns an action that calls a function of House with the match at the table.

@@ -3,6 +3,7 @@ package sitting
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -50,13 +51,42 @@ func TestOneActionOneLetter(t *testing.T) {
 			see(ownActions(game, language))
 			for _, mode := range []referee.Mode{referee.ByPlay, referee.ByTally, referee.ByPoints} {
 				eachMoment(t, game, mode, func(match *referee.Match) {
-					see(actionsAt(match, mode, language, true))
-					see(actionsAt(match, mode, language, false))
+					see(actionsAt(match, mode, language, true).Options)
+					see(actionsAt(match, mode, language, false).Options)
 				})
 			}
 			if len(letters) < 16 {
 				t.Errorf("%s: only %d actions", game.Name, len(letters))
 			}
+		}
+	}
+}
+
+// TestEveryLetterAnswers: in each game and language, the letter of an action that is not possible now is told when it is,
+// as long as the match goes on.
+func TestEveryLetterAnswers(t *testing.T) {
+	for _, game := range games.All {
+		for _, language := range lang.All {
+			letters := map[string]string{} // the label of an action by its letter
+			for _, mode := range []referee.Mode{referee.ByPlay, referee.ByTally} {
+				eachMoment(t, game, mode, func(match *referee.Match) {
+					field := actionsAt(match, mode, language, true)
+					for i, mark := range ask.Marks(field.Options) {
+						letters[mark] = field.Options[i].Label
+					}
+				})
+			}
+			eachMoment(t, game, referee.ByTally, func(match *referee.Match) {
+				field := actionsAt(match, referee.ByTally, language, true)
+				marks := ask.Marks(field.Options)
+				for letter, label := range letters {
+					said := lang.Say(field.NotNow(letter), language)
+					isNow := slices.Contains(marks, letter)
+					if !match.Finished() && !isNow && (said == "" || strings.Contains(said, "{")) {
+						t.Errorf("%s, %s, after %d lines: %q (%s) is answered %q", game.Name, language, match.Log().Len(), letter, label, said)
+					}
+				}
+			})
 		}
 	}
 }
@@ -90,7 +120,7 @@ func eachMoment(t *testing.T, game *referee.Game, mode referee.Mode, do func(*re
 }
 
 // actionsAt returns the actions that a table with everything around it offers in a match.
-func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, speaks bool) []ask.Option {
+func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, speaks bool) ask.Field {
 	does := func(context.Context, Stored) error { return nil }
 	names := func(context.Context) ([]string, error) { return nil, nil }
 	table := &Table{
@@ -102,7 +132,7 @@ func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, spea
 		mode:    mode,
 	}
 	table.kept.Undo = &undone{Lines: match.Log().Len(), Answers: [][]undoneLine{{{Line: "note x"}}}}
-	return actsOf(table).possible().Options
+	return actsOf(table).possible().Field
 }
 
 // TestLetterOfANewMatch: once a match is over, the letter that begins a new match does nothing else among the actions.
@@ -113,7 +143,7 @@ func TestLetterOfANewMatch(t *testing.T) {
 		if !match.Finished() {
 			t.Fatal("the match is not over")
 		}
-		for _, option := range actionsAt(match, referee.ByTally, language, true) {
+		for _, option := range actionsAt(match, referee.ByTally, language, true).Options {
 			if option.Key == letter {
 				t.Errorf("%s: after the match %q is %s", language, letter, option.Label)
 			}

@@ -121,7 +121,7 @@ func TestRedo(t *testing.T) {
 			p.act(key("action.undo"))[0], p.act(key("action.undo"))[1],
 			p.at("Scommesse", "Bids", "2", "4", "4"),
 			Step{Err: ask.ErrActions},
-			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(key("action.redo"))},
+			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(texts.NothingUndone)},
 		)
 		p.stands(s, "deal anna", "bid anna 2", "bid bruno 4", "bid carla 4")
 	})
@@ -177,7 +177,7 @@ func TestRedoAfterResume(t *testing.T) {
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4")
 		p.run(resume, steps(p.act(key("action.redo")), p.act(key("action.undo")), p.at("Prese", "Tricks", "4", "3", "4"))...)
 		p.run(resume, Step{Err: ask.ErrActions},
-			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(key("action.redo"))})
+			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(texts.NothingUndone)})
 		if value, err := s.Setting(t.Context(), "typed"); err != nil || strings.Contains(value, `"redo"`) {
 			t.Errorf("kept is %q, %v", value, err)
 		}

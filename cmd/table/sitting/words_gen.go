@@ -30,6 +30,11 @@ var Words = wordsRows{
 	SureEnd:          lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
 	NothingPlayed:    lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
 	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
+	WhileOpen:        lang.Text{En: "only while a round is open", It: "solo mentre un round è aperto", Fr: "seulement pendant une manche"},
+	NotHere:          lang.Text{En: "not at this moment of the round", It: "non in questo momento del round", Fr: "pas à ce moment de la manche"},
+	AfterRound:       lang.Text{En: "only once a round has begun", It: "solo quando un round è cominciato", Fr: "seulement quand une manche a commencé"},
+	NothingUndone:    lang.Text{En: "nothing is undone that could come back", It: "di annullato non c'è niente da rifare", Fr: "rien d'annulé n'est à rétablir"},
+	BeforeFirst:      lang.Text{En: "only before the first round", It: "solo prima del primo round", Fr: "seulement avant la première manche"},
 	UndoSign:         lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
 	UndoTap:          lang.Text{En: "undo", It: "togli l'ultima", Fr: "retirer la dernière"},
 	RedoTap:          lang.Text{En: "redo", It: "rimetti", Fr: "rétablir"},
@@ -116,6 +121,11 @@ type wordsRows struct {
 	SureEnd          lang.Text
 	NothingPlayed    lang.Text
 	Actions          lang.Text
+	WhileOpen        lang.Text
+	NotHere          lang.Text
+	AfterRound       lang.Text
+	NothingUndone    lang.Text
+	BeforeFirst      lang.Text
 	UndoSign         lang.Text
 	UndoTap          lang.Text
 	RedoTap          lang.Text
