@@ -199,7 +199,7 @@ func TestEvening(t *testing.T) {
 		time.Sleep(24 * time.Hour)
 		p.storage = Keeps
 		p.others = true
-		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "the points alone", "Done")
+		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "just who wins the round", "Done")
 		p.taps("Actions", "Quit", "Quit", "More", "Share the records of this evening", "Back")
 		p.broken = errors.New("the disk is full")
 		p.taps("New match", "Sputo", "=Ivo,Dora", "Done")
