@@ -88,8 +88,10 @@
 //     the texts verb.NAME.sum, which has the gaps {sum} and {of}, to show a sum, and verb.NAME.key, a letter, to offer
 //     a line among the table's actions while the line is legal and not due. A legal line brings no ruling, except one
 //     whose article or sentence has the label "part of the game's course". A line that reports a foul has Ask.Reports.
-//     Shown by Suite/declared, by Suite/letters, which looks for each letter's moment in the records of step 11, and,
-//     for letters that the table uses itself, by TestOneActionOneLetter of cmd/table/sitting.
+//     With Shape.Repeat the last word comes Least times or more. The line's method refuses more than the match has,
+//     with a sentence that says how many there are; Suite/random tries such lines. Shown by Suite/declared, by
+//     Suite/letters, which looks for each letter's moment in the records of step 11, and, for letters that the table
+//     uses itself, by TestOneActionOneLetter of cmd/table/sitting.
 //  4. Words: words/en.txt, it.txt, fr.txt; see referee/lang/gen. A row with | between its texts is a list (lang.Words).
 //     Short forms with a single example take SamplesOf. Texts of verbs and house rules have the keys verb.play,
 //     verb.play.help, option.target; verb.play.said, if the title and the words of a line make no sentence, is one.
@@ -104,14 +106,19 @@
 //  6. Hands: only where a rule binds what may be played. The line `hand PLAYER CARDS` has Ask.Dealt and is not due.
 //     Simulations deal by it and do not record it. A card that the recorded hand lacks is an error; a card against the
 //     hand is ruled upon. In a trick game the methods Deal, OfferHands, Listed and May do this. A card that everybody
-//     has seen passed is added by Give. Shown by Suite/simulated: honest players bring no ruling.
+//     has seen passed is added by Give. A trick.Round is dealt only once. A game that deals several times in a round,
+//     or whose players draw, keeps sets of cards itself: its hand line is legal again when new cards come, and
+//     simulations deal again then. Without such a line a player may hold any card that nobody has seen. Shown by
+//     Suite/simulated (honest players bring no ruling), and several deals by TestSimulatedDraws.
 //  7. Legal: engine.go. Offers collects the lines that bring neither an error nor a ruling. The table asks for the
 //     first due line, so the order matters. Only one verb of the tally is due at a time. Each player who may be first
-//     gets a line. In a round by play, offer the tally as not due if the engine takes it then: MayTally of
-//     cmd/table/score lets the table change to it. Both examples take it: Tally.After sets the least number of each
-//     player by what was played. Begin with LegalDeal when no round is open. A form asks the referee about a number
-//     outside the range of its legal line. Short forms for fast tables: short.go. Shown by Suite/random, and by
-//     TestSamplesCanBeTyped of cmd/table/compose for the examples.
+//     gets a line. A Choice is what one word may be. For a repeated word, Values holds each value as often as it may
+//     come, Count and Most say how many come, and Sure says which must. With Weights their sum is from Min to Max:
+//     "cards of the table that make nine together" is one Choice (TestWeights). In a round by play, offer the tally as
+//     not due if the engine takes it then: MayTally of cmd/table/score lets the table change to it. Both examples take
+//     it: Tally.After sets the least number of each player by what was played. Begin with LegalDeal when no round is
+//     open. A form asks the referee about a number outside the range of its legal line. Short forms for fast tables:
+//     short.go. Shown by Suite/random, and by TestSamplesCanBeTyped of cmd/table/compose for the examples.
 //  8. Points: engine.go. Round with its scoring.Detail; Result calls Reached and Winners; Columns show the detail, with
 //     a Short title for sheets of many players. CheckPoints refuses points that cannot be (CheckSum), LikelyPoints
 //     serves forms, simulations and tests, Game.Unlikely asks about points that are probably mistyped. Likely points of
@@ -120,12 +127,13 @@
 //     game has them, add to the statistics and the reasons under the points. Shown by Suite/totals and
 //     TestSheetInOnePart of reports.
 //  9. Rulebook: book/en.txt, it.txt, fr.txt, with the labels of referee/rulebook/words, and book/examples.match. go
-//     generate makes the variables book and articles, and reports what is misspelt. Each article has a Verdict, a
-//     Price, a Now, 8 questions or more (Asked), and a line In short of at most 130 characters, which says the cost of
-//     a rule that can be broken. Says writes a sentence for each verdict. One article proposes what a director may do.
-//     An article may take a text that many games share, such as dealer, turn or penalty, by a line Common: KEY. Shown
-//     by Suite/articles, Suite/prose and Suite/said, and once the game is in the catalogue by TestEndings and
-//     TestAskedEvenly.
+//     generate makes the variables book and articles, and reports what is misspelt. Each article has a Verdict
+//     (allowed, not allowed, stands, void, the table decides, the rule decides), a Price, a Now, 8 questions or more
+//     (Asked), and a line In short of at most 130 characters, which says the cost of a rule that can be broken. Says
+//     writes a sentence for each ruling: infraction, upheld, denied, refused or note. One article proposes what a
+//     director may do. An article may take a text that many games share, such as dealer, turn or penalty, by a line
+//     Common: KEY. Shown by Suite/articles, Suite/prose and Suite/said, and once the game is in the catalogue by
+//     TestEndings and TestAskedEvenly.
 //  10. Game: game.go, with its house rules (NewOptions; Goal for one that ends a match), Terms for words that need a
 //     sentence, and Partners to report which partners do well together. No house rule has the name of a line, such as
 //     points. Then a row in referee/games. The pad's download may grow by 24 kB for a game: one that needs more has to

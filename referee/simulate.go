@@ -83,6 +83,7 @@ type simulation struct {
 	rng         *rand.Rand
 	open, shown *Match
 	last        play.Verb // the verb that was due last
+	dealing     bool      // a line that deals hidden cards is legal
 	stuck       int       // lines in a row that could not be recorded
 }
 
@@ -107,8 +108,11 @@ func (s *simulation) step() bool {
 	}
 	s.comeAndGo()
 	due := s.due()
-	if len(due) > 0 && due[0].Verb != s.last {
+	changed := len(due) > 0 && due[0].Verb != s.last
+	if changed {
 		s.last = due[0].Verb
+	}
+	if changed || s.dealing { // either one: the matches of a seed stay the same
 		s.deal()
 		due = s.due()
 	}
@@ -151,9 +155,13 @@ func (s *simulation) errs(line []byte) bool {
 // in any mode. Sometimes it returns lines that are not due, as Ask.Odds says.
 func (s *simulation) due() []LegalLines {
 	var due, others, unasked []LegalLines
+	s.dealing = false
 	for _, legal := range s.open.Legal() {
 		if s.plan.Mode == ByPoints && legal.Verb == play.Points {
 			return []LegalLines{legal}
+		}
+		if s.deals(legal) {
+			s.dealing = true
 		}
 		ask := s.game.AskOf(legal.Verb)
 		fits := ask.When == Always || s.plan.Mode == Always || ask.When == s.plan.Mode
@@ -199,28 +207,27 @@ func (s *simulation) comeAndGo() {
 	s.both(line)
 }
 
-// deal applies all legal lines that deal hidden cards: `hand`, and verbs with Ask.Dealt. It applies them only to the
-// open match.
+// deal applies all legal lines that deal hidden cards, until none is left. It applies them only to the open match.
 func (s *simulation) deal() {
-	hand, ok := s.game.Grammar.Verb([]byte("hand"))
-	if !ok || s.plan.Mode != ByPlay && s.plan.Mode != Always {
-		return
-	}
 	for {
-		var next *LegalLines
-		for _, legal := range s.open.Legal() {
-			if legal.Verb == hand || s.game.AskOf(legal.Verb).Dealt {
-				next = &legal
-				break
-			}
-		}
-		if next == nil {
+		legal := s.open.Legal()
+		next := slices.IndexFunc(legal, s.deals)
+		if next < 0 {
 			return
 		}
-		if _, err := s.open.Apply(next.Pick(s.game, s.open.Roster().IDs(), s.rng)); err != nil {
+		if _, err := s.open.Apply(legal[next].Pick(s.game, s.open.Roster().IDs(), s.rng)); err != nil {
 			return
 		}
 	}
+}
+
+// deals reports whether legal lines deal hidden cards in the plan's mode of recording: `hand`, and verbs with
+// Ask.Dealt.
+func (s *simulation) deals(legal LegalLines) bool {
+	if s.plan.Mode != ByPlay && s.plan.Mode != Always {
+		return false
+	}
+	return s.game.Grammar.Shape(legal.Verb).Verb == "hand" || s.game.AskOf(legal.Verb).Dealt
 }
 
 // mistake looks for a similar line that can happen but brings a ruling: with another card or another player.

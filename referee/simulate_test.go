@@ -11,6 +11,8 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
 )
 
 // A simulated match is as its plan says: so many players, rounds and ways of recording; people come and go only where
@@ -110,5 +112,82 @@ func TestOptionSays(t *testing.T) {
 		if said := c.opt.Say(c.v, lang.En); said != c.said || c.opt.Write(c.v) != c.word {
 			t.Errorf("%d is said %q and written %q", c.v, said, c.opt.Write(c.v))
 		}
+	}
+}
+
+// The lines of drawGame, in which each player is dealt a card, plays it, and is dealt another one.
+const (
+	verbDrawn = play.FirstOwn + iota
+	verbLaid
+)
+
+var drawGame = &referee.Game{
+	Name: "draw", Title: same("Draw"), Least: 2, Most: 2, Deck: pack,
+	Grammar: play.NewGrammar(pack, []play.Shape{
+		{Verb: "hand", Words: []play.Word{seatWord, {Kind: play.Card, Title: same("card")}}, Repeat: true, Least: 1},
+		{Verb: "lay", Words: []play.Word{seatWord, {Kind: play.Card, Title: same("card")}}},
+	}),
+	New: func(table referee.Table) referee.Engine { return &draw{Frame: referee.NewFrame(table)} },
+}
+
+// draw is the engine of drawGame. Only a card that the record deals is legal, so that a match cannot go on without.
+type draw struct {
+	referee.Frame
+	held  [2]int32 // the card of each player, plus one; 0 for none
+	plays int
+}
+
+func (e *draw) Apply(act play.Action) ([]referee.Ruling, error) {
+	switch act.Verb {
+	case play.Deal:
+		e.Begin(act.Seat())
+		e.plays = 0
+	case verbDrawn:
+		e.held[act.Seat()] = act.Args[1] + 1
+	case verbLaid:
+		e.held[act.Seat()] = 0
+		e.plays++
+		if e.plays == 4 {
+			e.Phase = referee.Closed
+		}
+	}
+	return nil, nil
+}
+
+func (e *draw) Legal() []referee.LegalLines {
+	if !e.Open() {
+		return []referee.LegalLines{e.LegalDeal()}
+	}
+	var offers referee.Offers
+	turn := e.plays % 2
+	for seat, held := range e.held {
+		if held == 0 && turn == 0 {
+			card := referee.Choice{Values: []int32{0, 1}, Count: 1}
+			offers.Add(verbDrawn, false, referee.Just(seat), card)
+		}
+	}
+	if card := e.held[turn]; card > 0 {
+		offers.Add(verbLaid, true, referee.Just(turn), referee.Just(int(card-1)))
+	}
+	return offers.May
+}
+
+func (e *draw) Round() scoring.Round { return e.Score([]int{0, 0}, toyDetail(2)) }
+
+func (e *draw) Result(totals []int, ended bool) (bool, []int) { return ended, nil }
+
+func (e *draw) Clone() referee.Engine {
+	clone := *e
+	clone.Forget()
+	return &clone
+}
+
+// A game that deals several times in a round is dealt each time, as soon as a `hand` line is legal. The record does not
+// say what was dealt.
+func TestSimulatedDraws(t *testing.T) {
+	m := referee.Simulate(drawGame, referee.Plan{Mode: referee.ByPlay, Rounds: 3}, rand.New(rand.NewPCG(1, 2)))
+	text := m.Canonical()
+	if len(m.Rounds()) != 3 || bytes.Count(text, []byte("\nlay ")) != 12 || bytes.Contains(text, []byte("\nhand ")) {
+		t.Errorf("of three rounds of four cards this is the record:\n%s", text)
 	}
 }

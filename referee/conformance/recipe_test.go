@@ -14,6 +14,7 @@ import (
 	"arbitro/referee/conformance/testdata/referee/hearts"
 	"arbitro/referee/conformance/testdata/referee/memory"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // catalogue is what the recipe for a game touches outside the game's two packages: a row.
@@ -97,6 +98,28 @@ func TestRecipeNamesTests(t *testing.T) {
 	}
 	if len(named) < 20 {
 		t.Errorf("the recipe names only %d tests", len(named))
+	}
+}
+
+// The recipe lists the words of verdicts, those of articles and those of rulings.
+func TestRecipeNamesVerdicts(t *testing.T) {
+	manual, err := os.ReadFile("../doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, step, _ := strings.Cut(string(manual), "//  9. Rulebook:")
+	step, _, _ = strings.Cut(step, "//  10.")
+	step = strings.Join(strings.Fields(strings.ReplaceAll(step, "//", "")), " ")
+	holdings, rulings, _ := strings.Cut(step, "Says writes")
+	for holding := rulebook.Allowed; holding <= rulebook.RuleDecides; holding++ {
+		if word := holding.In(lang.En); !strings.Contains(holdings, word) {
+			t.Errorf("the recipe does not name the verdict %q of articles", word)
+		}
+	}
+	for verdict := rulebook.Infraction; verdict <= rulebook.Noted; verdict++ {
+		if word := verdict.In(lang.En); !strings.Contains(rulings, word) {
+			t.Errorf("the recipe does not name the verdict %q of rulings", word)
+		}
 	}
 }
 
