@@ -97,10 +97,9 @@ func TestUndoCorrection(t *testing.T) {
 		was := standing(s)
 		p.play(s, steps(changed, undo)...)
 		p.ends(s, `amend 21 `+why+`bruno 9K`)
-		was9, is9 := p.say(lang.Text{It: "9 nero", En: "9 black"}), p.say(lang.Text{It: "9 rosso", En: "9 red"})
-		said := p.script.Notices[len(p.script.Notices)-1]
-		if !strings.HasSuffix(said, is9) || !strings.Contains(said, was9+" → ") {
-			t.Errorf("the undo is told as %q", said)
+		was9 := p.say(lang.Text{It: "Bruno gioca: 9 nero", En: "Bruno plays: 9 black"})
+		if told := p.script.Notices[len(p.script.Notices)-1]; told != p.say(texts.CorrectionBack(was9)) {
+			t.Errorf("the undo is told as %q", told)
 		}
 		p.stands(s, was...)
 		p.play(s, steps(redo, undo)...) // also after a pause
@@ -128,7 +127,8 @@ func TestUndoInsertion(t *testing.T) {
 		p.act(key("action.redo")), p.act(key("action.undo")),
 	)...)
 	p.stands(s, was...)
-	p.told(p.say(texts.Undone(p.say(texts.TheCorrection("Note: \"rain\"")))))
+	p.told(p.say(texts.CorrectionBack(p.say(texts.TakenOut("Note: \"rain\"")))))
+	p.told(p.say(texts.CorrectionAgain("Note: \"rain\"")))
 	p.play(s, steps(p.act(key("action.undo")))...)
 	p.stands(s, was[:len(was)-1]...)
 }

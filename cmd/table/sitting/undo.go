@@ -12,6 +12,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // undoable is what an undo takes back: the lines of one answer (lastEntered makes it), or the corrections of one answer
@@ -20,6 +21,7 @@ type undoable struct {
 	lines []int        // the lines of the answer that are in force, in order; of corrections, the corrections themselves
 	form  Typed        // the answer in its form; empty if it is not known or not whole
 	said  string       // what is taken back, in words
+	now   string       // of corrections: what is recorded once they are taken back, in words
 	mode  referee.Mode // how the last of these lines that shows it was recorded; Always if none does
 	// reverse are the lines that take corrections back; nil for an answer that corrects nothing.
 	reverse []string
@@ -241,6 +243,7 @@ func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
 	}
 	if before, err := blankOf(match).After(lines...); err == nil {
 		fix.said, fix.reverse = changes(before, match, fix.lines, in)
+		fix.now = recordedNow(match.Log(), fix.lines, match, before, in)
 	}
 	if _, err := match.After(fix.reverse...); err != nil {
 		fix.reverse = nil // without the lines that were undone since, it cannot be taken back
@@ -258,11 +261,7 @@ func changes(before, after *referee.Match, corrections []int, language lang.Lang
 	hidden := 0 // how many changes are not named
 	why := Words.CorrectionUndone.In(language)
 	for _, correction := range corrections {
-		about := []int{correction} // a line that came together with corrections
-		if fix, is := after.Log().Correction(correction); is {
-			about = fix.About
-		}
-		for _, n := range about {
+		for _, n := range aboutOf(after.Log(), correction) {
 			old, stood := before.Log().Standing(n)
 			text, stands := after.Log().Standing(n)
 			if stood == stands && string(old) == string(text) {
@@ -300,6 +299,45 @@ func changes(before, after *referee.Match, corrections []int, language lang.Lang
 	return Words.TheCorrection(said).In(language), reverse
 }
 
+// aboutOf returns the lines that a correction is about; for a line that came together with corrections, the line itself.
+func aboutOf(log *play.Log, correction int) []int {
+	if fix, is := log.Correction(correction); is {
+		return fix.About
+	}
+	return []int{correction}
+}
+
+// recordedNow returns in words what is recorded once a match has come from one state to another, of the lines that
+// corrections of a log are about.
+func recordedNow(log *play.Log, corrections []int, from, to *referee.Match, language lang.Lang) string {
+	var seen []int
+	var lines, gone []string
+	for _, correction := range corrections {
+		for _, n := range aboutOf(log, correction) {
+			was, stood := from.Log().Standing(n)
+			is, stands := to.Log().Standing(n)
+			if stood == stands && string(was) == string(is) || slices.Contains(seen, n) {
+				continue
+			}
+			seen = append(seen, n)
+			if stands {
+				lines = append(lines, withoutComment(is))
+			} else {
+				gone = append(gone, Words.TakenOut(from.In(language).LineAt(n)).In(language))
+			}
+		}
+	}
+	hidden := len(lines) + len(gone) - shownChanges
+	lines = lines[:min(len(lines), shownChanges)]
+	gone = gone[:min(len(gone), shownChanges-len(lines))]
+	history := HistoryOf(compose.New(score.View{Match: to, Lang: language}))
+	said := strings.Join(text.NonEmpty(append([]string{history.saidTexts(lines)}, gone...)...), " · ")
+	if hidden > 0 {
+		said += " " + Words.MoreFouls(hidden).In(language)
+	}
+	return said
+}
+
 // undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again.
 // Corrections are taken back by further corrections, because the record knows no undo of them.
 func (t *Table) undo(ctx context.Context) error {
@@ -324,6 +362,7 @@ func (t *Table) undo(ctx context.Context) error {
 	}
 	said := t.Say(Words.Undone(last.said))
 	if corrects {
+		said = t.Say(Words.CorrectionBack(last.now))
 		// The next undo goes further back. What came after this correction is undone already, or has changed nothing.
 		t.entries = enteredBefore(t.entries, last.lines[0])
 		t.kept.Forms = enteredBefore(t.kept.Forms, last.lines[0])
@@ -404,8 +443,15 @@ func (k kept) redoable(match *referee.Match) []string {
 func (t *Table) redo(ctx context.Context) error {
 	lines := t.kept.redoable(t.Match())
 	undone := t.kept.Undo
-	said := HistoryOf(t.Composer()).saidAgain(lines)
+	said := t.Say(Words.Redone(HistoryOf(t.Composer()).saidAgain(lines)))
 	before := t.Match().Log().Len()
+	if after, err := t.Match().After(lines...); err == nil && isCorrection(after.Log(), before+1) {
+		var added []int
+		for n := before + 1; n <= after.Log().Len(); n++ {
+			added = append(added, n)
+		}
+		said = t.Say(Words.CorrectionAgain(recordedNow(after.Log(), added, t.Match(), after, t.Lang)))
+	}
 	totals := t.Match().Totals()
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
@@ -418,11 +464,10 @@ func (t *Table) redo(ctx context.Context) error {
 	for n := before + 1; n <= t.Match().Log().Len(); n++ {
 		followPlay(ctx, t, n)
 	}
-	told := t.Say(Words.Redone(said))
 	if isCorrection(t.Match().Log(), before+1) {
-		told += newCorrection(t).totalsNow(totals)
+		said += newCorrection(t).totalsNow(totals)
 	}
-	t.Asker.Notify(told)
+	t.Asker.Notify(said)
 	return nil
 }
 

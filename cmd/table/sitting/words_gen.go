@@ -212,6 +212,8 @@ var Gaps = gapsRows{
 	Recalled:          lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
 	Undone:            lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:            lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
+	CorrectionBack:    lang.Text{En: "Correction undone. Recorded now: {lines}", It: "Correzione annullata. Ora è segnato: {lines}", Fr: "Correction annulée. Noté maintenant\u00a0: {lines}"},
+	CorrectionAgain:   lang.Text{En: "Correction made again. Recorded now: {lines}", It: "Correzione rifatta. Ora è segnato: {lines}", Fr: "Correction refaite. Noté maintenant\u00a0: {lines}"},
 	EndDrops:          lang.Text{En: "The open round takes with it what was given in it: {players}.", It: "Con il round aperto si perde anche quello che vi è stato dato: {players}.", Fr: "La manche ouverte emporte aussi ce qui y a été donné\u00a0: {players}."},
 	Discarded:         lang.Text{En: "Match {match} is no longer listed: nothing was played in it.", It: "La partita {match} non è più negli elenchi: non vi si è giocato niente.", Fr: "La partie {match} n'est plus dans les listes\u00a0: rien n'y a été joué."},
 	ClockStarted:      lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
@@ -279,6 +281,8 @@ type gapsRows struct {
 	Recalled          lang.Text
 	Undone            lang.Text
 	Redone            lang.Text
+	CorrectionBack    lang.Text
+	CorrectionAgain   lang.Text
 	EndDrops          lang.Text
 	Discarded         lang.Text
 	ClockStarted      lang.Text
@@ -435,6 +439,16 @@ func (*wordsRows) Undone(lines any) lang.Phrase {
 // Redone: Redone: {lines}
 func (*wordsRows) Redone(lines any) lang.Phrase {
 	return Gaps.Redone.Put("lines", lines)
+}
+
+// CorrectionBack: Correction undone. Recorded now: {lines}
+func (*wordsRows) CorrectionBack(lines any) lang.Phrase {
+	return Gaps.CorrectionBack.Put("lines", lines)
+}
+
+// CorrectionAgain: Correction made again. Recorded now: {lines}
+func (*wordsRows) CorrectionAgain(lines any) lang.Phrase {
+	return Gaps.CorrectionAgain.Put("lines", lines)
 }
 
 // EndDrops: The open round takes with it what was given in it: {players}.
