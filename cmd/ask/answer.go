@@ -48,6 +48,13 @@ func (a Answer) Of(key string) string {
 	return ""
 }
 
+// With returns the answer with another value of the field with that key.
+func (a Answer) With(key, value string) Answer {
+	a.Values = slices.Clone(a.Values)
+	a.Values[slices.Index(a.Keys, key)] = value
+	return a
+}
+
 // Yes reports whether the YesNo field with that key was answered with yes.
 func (a Answer) Yes(key string) bool { return a.Of(key) == Yes }
 

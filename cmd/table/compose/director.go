@@ -35,6 +35,28 @@ var moves = [...]string{
 	rulebook.Redeal: dealIt, rulebook.Bar: barIt, rulebook.Count: countIt,
 }
 
+// decision is a filled-in form of the director.
+type decision struct {
+	move   string // one of the values of the first field
+	player string // an ID; empty for nobody
+	points string // as typed; empty for those that the article suggests
+	why    string
+}
+
+// decided returns the decision that the values of the director's form hold.
+func decided(form ask.Question, values []string) decision {
+	held := form.Held(values)
+	return decision{
+		move:   held(modeKey),
+		player: held("who"),
+		points: held("points"),
+		why:    strings.TrimSpace(held("why")),
+	}
+}
+
+// voids reports whether a round becomes void.
+func (made decision) voids() bool { return made.move == cancelIt || made.move == dealIt }
+
 // directing is the director's form for settling a Matter: a breach, a dispute, or none in particular.
 type directing struct {
 	Composer
@@ -90,16 +112,20 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 // recorded until the form is answered.
 func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatForm {
 	directing := c.directing(matter, before)
-	form := c.NewForm(ask.Question{
+	question := ask.Question{
 		Title: c.Say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: directing.fields(),
-	}, directing.lines)
+	}
+	form := c.NewForm(question, func(values []string) ([]string, error) {
+		return directing.lines(decided(question, values))
+	})
 	form.Live = func(values []string) string { return directing.live(form, values) }
 	form.Doubt = func(values []string) string {
-		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
-			return c.Say(Words.BothLines(directing.again(values), directing.said(values)))
+		made := decided(question, values)
+		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && made.move == warnIt {
+			return c.Say(Words.BothLines(directing.again(made), directing.said(made)))
 		}
-		if values[0] == cancelIt || values[0] == dealIt {
-			return c.Say(Words.SureVoid(directing.said(values)))
+		if made.voids() {
+			return c.Say(Words.SureVoid(directing.said(made)))
 		}
 		return ""
 	}
@@ -107,7 +133,7 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		if _, err := form.draft.lines(values); err != nil || matter.Article == nil {
 			return false
 		}
-		switch values[0] {
+		switch decided(question, values).move {
 		case fineIt:
 			return false
 		case warnIt, barIt:
@@ -167,15 +193,16 @@ func (d directing) fields() []ask.Field {
 
 // live returns the text under the form: what would be recorded, what it changes, and what the warnings before were.
 func (d directing) live(form Form, values []string) string {
-	said := d.said(values)
+	made := decided(form.Question, values)
+	said := d.said(made)
 	if said == "" {
 		return ""
 	}
 	said = d.Say(Words.ToRecord(said))
 	if trial, err := form.draft.try(values); err == nil {
-		said = strings.TrimSpace(said + "\n" + d.moved(trial.After, values[1]))
+		said = strings.TrimSpace(said + "\n" + d.moved(trial.After, made.player))
 	}
-	return strings.TrimSpace(said + "\n" + d.again(values))
+	return strings.TrimSpace(said + "\n" + d.again(made))
 }
 
 // moves returns the options that are possible now. Those that the article suggests come first. usual is the first move
@@ -319,22 +346,21 @@ func (d directing) warned(seat, more int) string {
 
 // again says how many warnings a player will have if the move is a warning, and not the player's first; otherwise it
 // returns "".
-func (d directing) again(values []string) string {
-	seat, known := d.Match.Roster().Find([]byte(values[1]))
-	if values[0] != warnIt || !known || d.warnings(seat) == 0 {
+func (d directing) again(made decision) string {
+	seat, known := d.Match.Roster().Find([]byte(made.player))
+	if made.move != warnIt || !known || d.warnings(seat) == 0 {
 		return ""
 	}
 	return d.Say(Words.WithThis(d.warned(seat, 1)))
 }
 
-// points returns the points that a move brings: the typed points or, if none were typed, those that the article
+// points returns the points that a decision brings: the typed points or, if none were typed, those that the article
 // suggests. The first warning of a player brings none.
-func (d directing) points(move, typed string, seat int) (int, error) {
-	typed = strings.TrimSpace(typed)
-	if typed != "" {
-		return d.fine(typed)
+func (d directing) points(made decision, seat int) (int, error) {
+	if !text.IsBlank(made.points) {
+		return d.fine(made.points)
 	}
-	if proposal := d.proposed(move); proposal != nil && (move == fineIt || d.warnings(seat) > 0) {
+	if proposal := d.proposed(made.move); proposal != nil && (made.move == fineIt || d.warnings(seat) > 0) {
 		if d.leastWins() {
 			return proposal.Points, nil
 		}
@@ -343,16 +369,21 @@ func (d directing) points(move, typed string, seat int) (int, error) {
 	return 0, nil
 }
 
-// said returns in words what a move would record, without the reason, which the form shows. It returns "" while the
+// said returns in words what a decision would record, without the reason, which the form shows. It returns "" while the
 // form is not valid.
-func (d directing) said(values []string) string {
-	lines, err := d.lines(append(slices.Clone(values[:3]), ""))
+func (d directing) said(made decision) string {
+	made.why = ""
+	lines, err := d.lines(made)
 	if err != nil {
 		return ""
 	}
 	var all []string
 	for _, line := range lines {
-		all = append(all, cmp.Or(d.Penalized([]byte(line)), d.Said([]byte(line))))
+		said := d.Said([]byte(line))
+		if _, act, err := d.Match.Meaning([]byte(line)); err == nil {
+			said = cmp.Or(d.Penalized(act), said)
+		}
+		all = append(all, said)
 	}
 	return strings.Join(all, " · ")
 }
@@ -366,15 +397,13 @@ func (c Composer) WarnedAgain(seat int, before referee.EarlierWarnings) string {
 	return directing.warned(seat, 0)
 }
 
-// Penalized says to whom a penalty gives points, or from whom it takes points; "" for any other line.
-func (c judged) Penalized(line []byte) string {
-	words, verb, ok := WordsOf(c.Match, line)
-	if !ok || verb != play.Penalty {
+// Penalized says to whom a penalty gives points, or from whom it takes points; "" for any other action.
+func (c judged) Penalized(act play.Action) string {
+	if act.Verb != play.Penalty {
 		return ""
 	}
-	seat, _ := c.Match.Roster().Find([]byte(words[0]))
-	name := c.Match.Roster().Name(seat)
-	n, _ := strconv.Atoi(words[1])
+	name := c.Match.Roster().Name(act.Seat())
+	n := act.Arg(1)
 	switch {
 	case c.leastWins() && n > 0:
 		return c.Say(Words.Fined(n, name))
@@ -428,38 +457,35 @@ func (d directing) moved(after *referee.Match, id string) string {
 	return d.Say(Words.TotalAndPlace(name, text.Integer(was), text.Integer(is), before[seat], then[seat]))
 }
 
-// lines returns the lines of the record that a move writes.
-func (d directing) lines(values []string) ([]string, error) {
-	move := values[0]
-	id := values[1]
-	why := strings.TrimSpace(values[3])
-	seat, known := d.Match.Roster().Find([]byte(id))
-	if !known && (move == warnIt || move == fineIt || move == barIt) {
+// lines returns the lines of the record that a decision writes.
+func (d directing) lines(made decision) ([]string, error) {
+	seat, known := d.Match.Roster().Find([]byte(made.player))
+	if !known && (made.move == warnIt || made.move == fineIt || made.move == barIt) {
 		return nil, Words.NeedPlayer.Err()
 	}
 	var lines []string
-	switch move {
+	switch made.move {
 	case warnIt, fineIt:
-		n, err := d.points(move, values[2], seat)
+		n, err := d.points(made, seat)
 		switch {
 		case err != nil:
 			return nil, err
-		case move == warnIt:
-			lines = append(lines, WithText("warning "+id, why))
+		case made.move == warnIt:
+			lines = append(lines, WithText("warning "+made.player, made.why))
 		case n == 0:
 			return nil, Words.WantWhole.Err()
 		}
 		if n != 0 {
-			lines = append(lines, WithText("penalty "+id+" "+strconv.Itoa(n), why))
+			lines = append(lines, WithText("penalty "+made.player+" "+strconv.Itoa(n), made.why))
 		}
 	case cancelIt, dealIt:
-		lines = []string{WithText("redeal", why)}
+		lines = []string{WithText("redeal", made.why)}
 	case barIt:
-		lines = []string{WithText("note", d.noted(Words.Barred(d.Match.Roster().Name(seat)), why))}
+		lines = []string{WithText("note", d.noted(Words.Barred(d.Match.Roster().Name(seat)), made.why))}
 	case standIt:
-		lines = []string{WithText("note", d.noted(Words.Stands, why))}
+		lines = []string{WithText("note", d.noted(Words.Stands, made.why))}
 	case countIt:
-		lines = d.counted(why)
+		lines = d.counted(made.why)
 	}
 	return lines, nil
 }

@@ -9,10 +9,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-// modeKey is the key of the field for the mode of a round, which has these values.
+// The keys of the fields for a deal.
 const (
 	// modeKey is the key of the field for the mode of a round. The field has the values byTally, byPlay and byPoints.
-	modeKey  = "how"
+	modeKey = "how"
+	// dealerKey is the key of the field for the dealer of a round. Its value is a player's ID.
+	dealerKey = "dealer"
+
 	byTally  = "tally"
 	byPlay   = "play"
 	byPoints = "points"
@@ -44,7 +47,7 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	if due == referee.Nobody || isOrdered(match, legal) {
 		due = nextDealer(match, legal)
 	}
-	dealer := ask.Field{Key: "dealer", Kind: ask.Choice, Options: c.players(match.Sits())}
+	dealer := ask.Field{Key: dealerKey, Kind: ask.Choice, Options: c.players(match.Sits())}
 	title, named := c.DealTitle()
 	if named {
 		dealer.Label = c.Say(Words.Who)
@@ -74,10 +77,12 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	} else if match.HasModes() && !match.Game().ByPointsAlone() {
 		question.Help = c.Say(Words.PointsFromNow(Keyed.Text("action.end")))
 	}
-	form := c.NewForm(question, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	form := c.NewForm(question, func(values []string) ([]string, error) {
+		return []string{"deal " + question.Held(values)(dealerKey)}, nil
+	})
 	form.Check = nil // a wrong dealer is left to the referee's warning
 	form.Send = c.Say(Words.Start)
-	form.Folded = c.dealt
+	form.Folded = func(values []string) string { return c.dealt(question.Answer(values, 0)) }
 	kept := usual != referee.Always || c.Mode != referee.Always
 	if len(question.Fields) == 1 { // there is one way to record a round
 		form.Enough = func([]string, int) bool { return true }
@@ -93,22 +98,23 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 }
 
 // dealt returns a line that says who deals and how the round is recorded; "" while one of the two is not chosen.
-func (c judged) dealt(values []string) string {
-	seat, known := c.Match.Roster().Find([]byte(values[0]))
-	if !known || slices.Contains(values, "") {
+func (c judged) dealt(answer ask.Answer) string {
+	seat, known := c.Match.Roster().Find([]byte(answer.Of(dealerKey)))
+	if !known || slices.Contains(answer.Values, "") {
 		return ""
 	}
 	name := c.Match.Roster().Name(seat)
 	_, begins := c.DealTitle()
+	mode := answer.Of(modeKey)
 	switch {
-	case len(values) == 1 && begins:
+	case mode == "" && begins:
 		return c.Say(Words.BeginsNow(name))
-	case len(values) == 1:
+	case mode == "":
 		return c.Say(Words.DealsNow(name))
 	case begins:
-		return c.Say(Words.Begins(name, Keyed.Text("mode."+values[1]+".short")))
+		return c.Say(Words.Begins(name, Keyed.Text("mode."+mode+".short")))
 	}
-	return c.Say(Words.Deals(name, Keyed.Text("mode."+values[1]+".short")))
+	return c.Say(Words.Deals(name, Keyed.Text("mode."+mode+".short")))
 }
 
 // ModeField returns the field that asks how a round is recorded. The match already holds the deal of the round.

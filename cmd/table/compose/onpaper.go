@@ -246,14 +246,16 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		})
 	}
 	question.Live = func(values []string) string {
-		full := text.Tidy(values[0])
-		if full == "" || len(values) < 2 {
+		held := question.Held(values)
+		full := text.Tidy(held("name"))
+		after := held("after")
+		if full == "" || after == "" {
 			return ""
 		}
 		if back, isKnown := match.Named(full); isKnown {
 			full = match.Roster().Name(back)
 		}
-		seat, _ := match.Roster().Find([]byte(values[1]))
+		seat, _ := match.Roster().Find([]byte(after))
 		place := slices.Index(sits, seat)
 		next := sits[(place+1)%len(sits)]
 		said := c.Say(Words.SitsSo(full, match.Roster().Name(seat), match.Roster().Name(next)))
@@ -264,7 +266,8 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		return said + "\n" + c.Say(Words.DealsStill(match.Roster().Name(due)))
 	}
 	return c.NewForm(question, func(values []string) ([]string, error) {
-		full := text.Tidy(values[0])
+		held := question.Held(values)
+		full := text.Tidy(held("name"))
 		if full == "" {
 			return nil, Words.NoName.Err()
 		}
@@ -274,8 +277,8 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		} else {
 			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))
 		}
-		if len(values) > 1 && values[1] != last {
-			line += " after " + values[1]
+		if after := held("after"); after != last {
+			line += " after " + after
 		}
 		return []string{line}, nil
 	})

@@ -214,14 +214,16 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 	}
 	last := len(question.Fields) - 1
 	return SeatForm{c.NewForm(question, func(values []string) ([]string, error) {
-		if text.IsBlank(values[last]) {
+		held := question.Held(values)
+		reason := held(why.Key)
+		if text.IsBlank(reason) {
 			return nil, Words.NeedReason.Err()
 		}
-		if values[0] == "strike" {
-			return []string{Strike(n, values[last])}, nil
+		if held(what.Key) == "strike" {
+			return []string{Strike(n, reason)}, nil
 		}
 		changed, err := form.Line(values[1:last])
-		return []string{Amend(n, values[last], changed)}, err
+		return []string{Amend(n, reason, changed)}, err
 	}), verb, false}, true
 }
 

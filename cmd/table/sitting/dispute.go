@@ -207,9 +207,9 @@ func (t dispute) settle(ctx context.Context, article *rulebook.Article) error {
 func (t dispute) tellRecorded(first, rounds int) {
 	composer := t.Composer()
 	for n := first; n <= composer.Match.Log().Len(); n++ {
-		text, ok := composer.Match.Log().Standing(n)
-		if ok && n > t.toldTo && composer.Penalized(text) == "" { // apply has already shown a penalty
-			t.Tell(Words.Recorded(composer.Said(text)))
+		act, stands := composer.Match.ActionAt(n)
+		if stands && n > t.toldTo && act.Verb != play.Penalty { // apply has already shown a penalty
+			t.Tell(Words.Recorded(composer.SaidLine(n)))
 		}
 	}
 	for _, ruling := range composer.Match.Rulings() {

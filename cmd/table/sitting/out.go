@@ -75,7 +75,9 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 			return nil
 		}},
 	}}
-	question.Enough = func(values []string, field int) bool { return field == 0 && values[0] != outReturns }
+	question.Enough = func(values []string, field int) bool {
+		return field == 0 && question.Held(values)("what") != outReturns
+	}
 	answer, err := t.ask(ctx, question)
 	if err != nil {
 		return err

@@ -40,15 +40,15 @@ func (t acts) join(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	values := slices.Clone(answer.Values)
-	if _, known := composer.Match.Named(values[0]); !known && t.Players != nil {
-		called, err := t.Players(ctx, values[:1])
+	name := answer.Of("name")
+	if _, known := composer.Match.Named(name); !known && t.Players != nil {
+		called, err := t.Players(ctx, []string{name})
 		if err != nil {
 			return err
 		}
-		values[0] = called[0]
+		answer = answer.With("name", called[0])
 	}
-	trial, err := form.Try(ask.Answer{Values: values})
+	trial, err := form.Try(answer)
 	if err != nil {
 		return err
 	}

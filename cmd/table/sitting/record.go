@@ -34,14 +34,14 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	}
 	news.tellSettled() // before the lines: it must not be cut off a small screen
 	for n++; n <= t.Match().Log().Len(); n++ {
-		text, stands := t.Match().Log().Standing(n)
+		_, stands := t.Match().Log().Standing(n)
 		by, err := t.EnteredBy(ctx, n)
 		said := HistoryOf(t.Composer()).SaidCorrection(n)
 		if err != nil || !stands && said == "" {
 			continue
 		}
 		if stands {
-			said = told(t.Composer(), n, text)
+			said = told(t.Composer(), n)
 		}
 		if seat, ok := t.Match().Roster().Find([]byte(by)); ok {
 			t.Tell(Words.FromPhone(t.Match().Roster().Name(seat), said))
@@ -66,8 +66,8 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	composer := t.Composer()
 	t.recorded(ctx, news.first, composer.Match.Log().Len())
 	for n := news.first; n <= composer.Match.Log().Len(); n++ {
-		if text, stands := composer.Match.Log().Standing(n); stands && composer.Penalized(text) != "" {
-			t.Asker.Notify(told(composer, n, text))
+		if act, stands := composer.Match.ActionAt(n); stands && act.Verb == play.Penalty {
+			t.Asker.Notify(told(composer, n))
 		}
 	}
 	news.announce()
@@ -119,8 +119,7 @@ func (n news) tellUnseen() {
 		if !stands || act.Verb.IsCommon() {
 			continue
 		}
-		text, _ := composer.Match.Log().Standing(line)
-		n.Tell(Words.Recorded(told(composer, line, text)))
+		n.Tell(Words.Recorded(told(composer, line)))
 		n.toldTo = line
 	}
 }
@@ -333,15 +332,14 @@ func (t *Table) sure(ctx context.Context, trial compose.Trial) error {
 	return nil
 }
 
-// told returns a recorded line, of this number, in plain words. For a penalty in an open round it adds when the penalty
+// told returns line n, which stands, in plain words. For a penalty in an open round it adds when the penalty
 // counts, because no total shows the penalty yet.
-func told(composer compose.Composer, n int, line []byte) string {
-	if _, returned := composer.Match.Returned(n); returned {
+func told(composer compose.Composer, n int) string {
+	act, _ := composer.Match.ActionAt(n)
+	_, returned := composer.Match.Returned(n)
+	said := composer.Penalized(act)
+	if said == "" || returned {
 		return composer.SaidLine(n)
-	}
-	said := composer.Penalized(line)
-	if said == "" {
-		return composer.Said(line)
 	}
 	if _, open := composer.Match.Open(); open {
 		return composer.Say(Words.WithRound(said))
