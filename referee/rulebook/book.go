@@ -165,10 +165,8 @@ func (b *Book) readTexts() error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		for i := range parts {
-			if err := b.takeCommon(&parts[i], language); err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
+		if err := takeCommon(parts, language); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		if last := len(parts) - 1; last >= 0 && parts[last].id == everyArticle {
 			b.every, err = mergeSayings(b.every, parts[last].says, language, i == 0)
@@ -198,21 +196,30 @@ func (b *Book) readTexts() error {
 	return nil
 }
 
-// takeCommon fills a part with the common article that it names, if any.
-func (b *Book) takeCommon(p *part, language lang.Lang) error {
-	if p.common == "" {
+// takeCommon fills the parts that name a common article.
+func takeCommon(parts []part, language lang.Lang) error {
+	takes := func(p part) bool { return p.common != "" }
+	if !slices.ContainsFunc(parts, takes) {
 		return nil
 	}
-	common := Book{files: commonFiles, folder: "common"}
-	text, err := common.file(language.String() + ".txt")
+	book := Book{files: commonFiles, folder: "common"}
+	text, err := book.file(language.String() + ".txt")
 	if err != nil {
 		return err
 	}
-	parts, err := parse(text, language)
+	common, err := parse(text, language)
 	if err != nil {
 		return fmt.Errorf("common articles: %w", err)
 	}
-	return p.take(parts)
+	for i := range parts {
+		if !takes(parts[i]) {
+			continue
+		}
+		if err := parts[i].take(common); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // enter adds the articles of one language. All languages must have the same articles in the same order, and may differ

@@ -1,6 +1,8 @@
 package rulebook
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -35,6 +37,64 @@ func TestCommon(t *testing.T) {
 	if said := article.Sentence(Noted, false, 0, lang.En); !strings.Contains(said, "{others}") {
 		t.Errorf("the sentence is %q", said)
 	}
+}
+
+// Of the verdict, the price and what to do now an article may write one, and takes the others.
+func TestCommonEnding(t *testing.T) {
+	t.Parallel()
+	own := map[lang.Lang]string{lang.En: "Price: a card\n", lang.It: "Prezzo: una carta\n", lang.Fr: "Prix: une carte\n"}
+	never := func(Term) bool { return false }
+	ending := Open(sharedBook("dealer", own)).All()[0].Ending(never)
+	common := Open(sharedBook("dealer", nil)).All()[0].Ending(never)
+	if ending.Holding != common.Holding || ending.Now != common.Now || common.Now.En == "" {
+		t.Errorf("the ending is %v, where the common one is %v", ending, common)
+	}
+	if ending.Price.En != "a card" || ending.Price.Fr != "une carte" {
+		t.Errorf("the price is %v", ending.Price)
+	}
+}
+
+// No book of a game repeats the text of a common article: it takes it.
+func TestCommonIsTaken(t *testing.T) {
+	t.Parallel()
+	taken := 0
+	for _, language := range lang.All {
+		name := language.String() + ".txt"
+		common := parsed(t, "common/"+name, language)
+		books, err := filepath.Glob("../*/book/" + name)
+		if err != nil || len(books) == 0 {
+			t.Fatal(books, err)
+		}
+		for _, book := range books {
+			for _, article := range parsed(t, book, language) {
+				if article.common != "" {
+					taken++
+				}
+				for _, shared := range common {
+					if article.text != "" && article.text == shared.text {
+						t.Errorf("%s: [%s] repeats the common article [%s]", book, article.id, shared.id)
+					}
+				}
+			}
+		}
+	}
+	if taken == 0 {
+		t.Error("no article takes a common one")
+	}
+}
+
+// parsed returns the articles in a file.
+func parsed(t *testing.T, file string, language lang.Lang) []part {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, err := parse(string(text), language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parts
 }
 
 // A common article that does not exist is reported, with the article that names it.

@@ -279,8 +279,12 @@ func (p *part) take(common []part) error {
 	if p.proposes == nil {
 		p.proposes = from.proposes
 	}
-	if p.endings == nil {
-		p.endings = from.endings
+	own := len(p.endings)
+	for _, ending := range from.endings {
+		says := func(line endingLine) bool { return line.part == ending.part }
+		if !slices.ContainsFunc(p.endings[:own], says) {
+			p.endings = append(p.endings, ending)
+		}
 	}
 	return nil
 }

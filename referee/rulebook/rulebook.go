@@ -82,12 +82,13 @@
 // own customs/ and end the book of every game. A game that has its own rule for one of them writes an article of the
 // same key, as dernier.slow or tarocchi.table.exposed, and it takes the place of table.slow or table.exposed.
 //
-// Articles that many games share (dealer, redeal, penalty, tally) lie in common/. A book takes one by naming it, and
-// writes only what differs:
+// Articles that many games share (dealer, redeal, penalty, tally, turn) lie in common/. A book takes one by naming it,
+// and writes only what differs. Of the verdict, the price and what to do now it may write one and take the others:
 //
-//	[memory.dealer]
-//	Common: dealer
-//	Source: custom, the deal
+//	[kismet.redeal]
+//	Common: redeal
+//	Source: decided by Arbitro: the document does not say
+//	Now: Gather the cards: nobody scores, and the round is played anew.
 //
 //	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes
 //	parse.go     the text files
