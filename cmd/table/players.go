@@ -161,7 +161,8 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 		Help:   n.Say(words.ListHelp),
 		Fields: []ask.Field{field},
 	})
-	if err != nil {
+	goesBack := errors.Is(err, ask.ErrBack) // with those who are chosen so far
+	if err != nil && !goesBack {
 		return err
 	}
 	n.called = answer.List("players")
@@ -169,7 +170,7 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 	copy(values, n.called)
 	n.typed = form.Answer(values, 0)
 	form.Left(n.typed)
-	return nil
+	return err
 }
 
 // listKey is the sign that a user types to choose the players from a list.

@@ -370,9 +370,13 @@ const mostPressed = 25
 func (q *question) fields(i int) []doc.Field {
 	f := q.Fields[i]
 	if list := q.lists[i]; list != nil {
+		label := words.Search
+		if f.Other != "" {
+			label = words.SearchOrNew
+		}
 		over := doc.Field{
 			Name:    Name(i),
-			Label:   words.Search.In(q.page.lang),
+			Label:   label.In(q.page.lang),
 			Help:    f.Help,
 			Filters: true,
 		}

@@ -6,29 +6,31 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Choose:  lang.Text{En: "Choose", It: "Scegliete", Fr: "Choisissez"},
-	Yes:     lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	No:      lang.Text{En: "no", It: "no", Fr: "non"},
-	Done:    lang.Text{En: "Done", It: "Fatto", Fr: "Valider"},
-	GoOn:    lang.Text{En: "Go on", It: "Avanti", Fr: "Continuer"},
-	Actions: lang.Text{En: "Actions", It: "Azioni", Fr: "Actions"},
-	Back:    lang.Text{En: "Back", It: "Indietro", Fr: "Retour"},
-	Search:  lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
-	Terms:   lang.Text{En: "What this means", It: "Che cosa vuol dire", Fr: "Ce que cela veut dire"},
-	Change:  lang.Text{En: "change", It: "cambia", Fr: "changer"},
-	Sign:    lang.Text{En: "turn the sign", It: "cambiare il segno", Fr: "changer le signe"},
+	Choose:      lang.Text{En: "Choose", It: "Scegliete", Fr: "Choisissez"},
+	Yes:         lang.Text{En: "yes", It: "sì", Fr: "oui"},
+	No:          lang.Text{En: "no", It: "no", Fr: "non"},
+	Done:        lang.Text{En: "Done", It: "Fatto", Fr: "Valider"},
+	GoOn:        lang.Text{En: "Go on", It: "Avanti", Fr: "Continuer"},
+	Actions:     lang.Text{En: "Actions", It: "Azioni", Fr: "Actions"},
+	Back:        lang.Text{En: "Back", It: "Indietro", Fr: "Retour"},
+	Search:      lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
+	SearchOrNew: lang.Text{En: "Search, or a new name", It: "Cerca, o un nome nuovo", Fr: "Chercher, ou un nouveau nom"},
+	Terms:       lang.Text{En: "What this means", It: "Che cosa vuol dire", Fr: "Ce que cela veut dire"},
+	Change:      lang.Text{En: "change", It: "cambia", Fr: "changer"},
+	Sign:        lang.Text{En: "turn the sign", It: "cambiare il segno", Fr: "changer le signe"},
 }
 
 type wordsRows struct {
-	Choose  lang.Text
-	Yes     lang.Text
-	No      lang.Text
-	Done    lang.Text
-	GoOn    lang.Text
-	Actions lang.Text
-	Back    lang.Text
-	Search  lang.Text
-	Terms   lang.Text
-	Change  lang.Text
-	Sign    lang.Text
+	Choose      lang.Text
+	Yes         lang.Text
+	No          lang.Text
+	Done        lang.Text
+	GoOn        lang.Text
+	Actions     lang.Text
+	Back        lang.Text
+	Search      lang.Text
+	SearchOrNew lang.Text
+	Terms       lang.Text
+	Change      lang.Text
+	Sign        lang.Text
 }

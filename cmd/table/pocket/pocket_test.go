@@ -355,3 +355,20 @@ func TestSavedResult(t *testing.T) {
 		}
 	})
 }
+
+// TestKnownPlayers: the list of known players says that a new name can be typed, and the way back keeps those chosen.
+func TestKnownPlayers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		p.taps("New match", "Kismet", "=Anna,Bruno,Carla", "Done", "Anna", "the points alone", "Done", "=12,0,30", "Done", "That is all")
+		p.taps("New match", "Istinto", "Known players")
+		if label := p.form.Fields[0].Label; label != "Search, or a new name" {
+			t.Errorf("the list begins with %q", label)
+		}
+		p.taps("Carla", "Back")
+		if held := p.form.Fields[0].Held; !slices.Equal(held, []string{"Carla"}) {
+			t.Errorf("after the list the first seat has %q", held)
+		}
+	})
+}
