@@ -153,9 +153,15 @@ func (b *browser) NewLines(context.Context) <-chan struct{} {
 	return c
 }
 
-func (b *browser) Hand(_ context.Context, name, text, message string) (saved bool, err error) {
-	stored, err := await(b.pad.Call("hand", name, text, message))
-	return err == nil && stored.Truthy(), err
+// handed are the ways in which the script has passed a file on, by its words.
+var handed = map[string]pocket.Handed{"saved": pocket.Saved, "copied": pocket.Copied}
+
+func (b *browser) Hand(_ context.Context, name, text, message string) (pocket.Handed, error) {
+	how, err := await(b.pad.Call("hand", name, text, message))
+	if err != nil {
+		return pocket.Shared, err
+	}
+	return handed[how.String()], nil
 }
 
 func (b *browser) Pick(context.Context) ([]string, error) {

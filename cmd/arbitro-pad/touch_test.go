@@ -200,6 +200,23 @@ func (p *phone) shares(sheet string) string {
 	return p.Eval("window.handed")
 }
 
+// copiesTheResult shares a result where the device shares nothing: its words are copied, to be pasted into a message.
+func copiesTheResult(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740, Script: "navigator.canShare = undefined"}, link)
+	p.sit("Kismet", "Anna", "Bruno", "Carla")
+	p.Tap("input[value=anna]")
+	p.press("Fatto")
+	p.fillAll("12", "0", "30")
+	p.press("Fatto")
+	p.Says("Partita finita")
+	time.Sleep(hold)
+	p.Touch("#form button[value=share]", 1)
+	p.Says("Anche queste parole sono copiate")
+	p.Shot("copied")
+	p.Fine()
+}
+
 // fills makes the device full while window.full is set.
 const fills = `for (const name of ['add', 'put']) {
 	const stores = IDBObjectStore.prototype[name];

@@ -88,19 +88,34 @@
     }).catch(() => answer(true));
   });
 
-  // hand shares a file and answers false; where it cannot be shared, it saves the file and answers true.
+  // copy makes a text ready to be pasted elsewhere, and reports whether the browser allows it.
+  const copy = async text => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch { /* a page that did not come by https has no clipboard */ }
+    const area = d.createElement('textarea');
+    area.value = text;
+    d.body.append(area);
+    area.select();
+    const copied = d.execCommand('copy');
+    area.remove();
+    return copied;
+  };
+  // hand shares a file, and answers 'shared'. Where it cannot be shared, it saves the file, copies the message, and answers
+  // 'copied', or 'saved' if there is no message or it cannot be copied.
   const hand = async (name, text, message) => {
     const file = new File([text], name, { type: 'text/plain' });
     const shared = message ? { files: [file], text: message } : { files: [file] };
     if (navigator.canShare && navigator.canShare(shared)) {
-      try { await navigator.share(shared); return false; } catch (e) { if (e.name === 'AbortError') return false; }
+      try { await navigator.share(shared); return 'shared'; } catch (e) { if (e.name === 'AbortError') return 'shared'; }
     }
     const a = d.createElement('a');
     a.href = URL.createObjectURL(file);
     a.download = name;
     a.click();
     setTimeout(() => URL.revokeObjectURL(a.href), 60000);
-    return true;
+    return message && await copy(message) ? 'copied' : 'saved';
   };
   const pick = () => new Promise(done => {
     const input = d.createElement('input');

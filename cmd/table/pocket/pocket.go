@@ -54,15 +54,23 @@ type Device interface {
 	Claim(match int) bool
 	// NewLines returns a channel that is closed when another page has recorded a line.
 	NewLines(ctx context.Context) <-chan struct{}
-	// Hand passes a file to the user: by the share sheet, with a message beside it, or as a download, which saved
-	// reports.
-	Hand(ctx context.Context, name, text, message string) (saved bool, err error)
+	// Hand passes a file to the user, with a message beside it.
+	Hand(ctx context.Context, name, text, message string) (Handed, error)
 	// Pick asks for files and returns their texts; none if the user chose none.
 	Pick(ctx context.Context) ([]string, error)
 	Print()
 	// Storage returns whether the browser keeps the entries of the user.
 	Storage() Storage
 }
+
+// Handed says how a file was passed to the user.
+type Handed int
+
+const (
+	Shared Handed = iota // by the share sheet, with its message
+	Saved                // as a download
+	Copied               // as a download, and the message can be pasted
+)
 
 // Storage says whether a browser keeps the entries of the user.
 type Storage int
@@ -393,14 +401,18 @@ func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool
 
 // handFile passes a file to the user, and says so if the device has saved it without a word.
 func (p *pad) handFile(ctx context.Context, name, file, message string) error {
-	saved, err := p.Device.Hand(ctx, name, file, message)
-	if err == nil && saved {
-		p.Tell(words.Saved(name))
-		if message != "" { // to be copied, where the device shares nothing
-			p.Setup.Page.Notify(message)
-		}
+	handed, err := p.Device.Hand(ctx, name, file, message)
+	if err != nil || handed == Shared {
+		return err
 	}
-	return err
+	p.Tell(words.Saved(name))
+	if handed == Copied {
+		p.Tell(words.Copied)
+	}
+	if message != "" {
+		p.Setup.Page.Notify(message)
+	}
+	return nil
 }
 
 // takeIn imports the matches of files. If a match is stored here already, it adds only the lines that continue the

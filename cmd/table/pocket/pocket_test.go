@@ -29,6 +29,7 @@ type phone struct {
 	broken  error // of Save
 	refused error // of Hand
 	others  bool  // another page has the match
+	handed  Handed
 	files   []string
 	storage Storage
 
@@ -98,11 +99,11 @@ func (p *phone) Claim(match int) bool {
 }
 func (p *phone) NewLines(context.Context) <-chan struct{} { return nil }
 
-func (p *phone) Hand(_ context.Context, name, text, message string) (saved bool, err error) {
+func (p *phone) Hand(_ context.Context, name, text, message string) (Handed, error) {
 	if p.refused == nil {
 		fmt.Fprintf(p, "handed on %s, %q:\n%s", name, message, text)
 	}
-	return p.others, p.refused
+	return p.handed, p.refused
 }
 func (p *phone) Pick(context.Context) ([]string, error) { return p.files, nil }
 func (p *phone) Print()                                 { fmt.Fprintln(p, "printed") }
@@ -199,6 +200,7 @@ func TestEvening(t *testing.T) {
 		time.Sleep(24 * time.Hour)
 		p.storage = Keeps
 		p.others = true
+		p.handed = Saved
 		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "just who wins the round", "Done")
 		p.taps("Actions", "Quit", "Quit", "More", "Share the records of this evening", "Back")
 		p.broken = errors.New("the disk is full")
@@ -344,11 +346,11 @@ func TestRedoBesideUndo(t *testing.T) {
 // TestSavedResult: where a device saves what is shared, the result stands on the page too, to be copied.
 func TestSavedResult(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := &phone{T: t, memory: memory{}, others: true}
+		p := &phone{T: t, memory: memory{}, handed: Copied}
 		p.opens()
 		p.taps("New match", "Kismet", "=Anna,Bruno,Carla", "Done", "Anna", "the points alone", "Done", "=12,0,30", "Done", "Share")
 		shown := p.String()[strings.LastIndex(p.String(), "→ Share"):]
-		for _, want := range []string{"Saved as a file", "{Kismet: 1. Carla 30 · 2. Anna 12 · 3. Bruno 0"} {
+		for _, want := range []string{"Saved as a file", "{These words are copied too", "{Kismet: 1. Carla 30 · 2. Anna 12 · 3. Bruno 0"} {
 			if _, after, _ := strings.Cut(shown, "┌ en"); !strings.Contains(strings.ReplaceAll(after, "{ ", "{"), want) {
 				t.Errorf("%q is not on the page:\n%s", want, shown)
 			}

@@ -15,6 +15,7 @@ var words = wordsRows{
 	OurLeague:   lang.Text{En: "Our table", It: "Il nostro tavolo", Fr: "Notre table"},
 	Print:       lang.Text{En: "Print", It: "Stampare", Fr: "Imprimer"},
 	HandMatch:   lang.Text{En: "Share the record", It: "Passare la partita", Fr: "Transmettre la partie"},
+	Copied:      lang.Text{En: "These words are copied too, to be pasted into a message:", It: "Anche queste parole sono copiate, da incollare in un messaggio:", Fr: "Ces mots sont copiés aussi, à coller dans un message\u00a0:"},
 	Trouble:     lang.Text{En: "Something went wrong", It: "Qualcosa è andato storto", Fr: "Quelque chose n'a pas marché"},
 	Forgets:     lang.Text{En: "This browser may delete what is stored here: install the page, or share the records after each evening.", It: "Questo browser può dimenticare quel che è tenuto qui: installate la pagina, o passate le partite a fine serata.", Fr: "Ce navigateur peut oublier ce qui est gardé ici\u00a0: installez la page, ou transmettez les parties après la soirée."},
 	Forbidden:   lang.Text{En: "This browser stores nothing for this page: what you enter lasts only while the page is open. Share the record before you close it (Actions, Score sheet, Share the record), or allow this site to store data; a private window does not.", It: "Questo browser non tiene niente di questa pagina: quel che scrivete dura solo finché la pagina è aperta. Passate la partita prima di chiuderla (Azioni, Foglio dei punti, Passare la partita), o permettete al sito di tenere dati; una finestra anonima non lo fa.", Fr: "Ce navigateur ne garde rien de cette page\u00a0: ce que vous écrivez ne dure que tant que la page est ouverte. Transmettez la partie avant de la fermer (Actions, Feuille de marque, Transmettre la partie), ou permettez au site de garder des données\u202f; une fenêtre privée ne le fait pas."},
@@ -31,6 +32,7 @@ type wordsRows struct {
 	OurLeague   lang.Text
 	Print       lang.Text
 	HandMatch   lang.Text
+	Copied      lang.Text
 	Trouble     lang.Text
 	Forgets     lang.Text
 	Forbidden   lang.Text
