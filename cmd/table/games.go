@@ -27,6 +27,14 @@ type played struct {
 	variant *referee.Variant // nil if the game has none, or for the variant that was played last
 }
 
+// title returns the title of the game, or of its variant.
+func (p played) title() lang.Text {
+	if p.variant == nil {
+		return p.game.Title
+	}
+	return p.variant.Title
+}
+
 // entry returns the value of the game's entry in a list.
 func (p played) entry() string {
 	if p.variant == nil || p.variant.Key.IsZero() {

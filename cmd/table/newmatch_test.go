@@ -226,6 +226,12 @@ func TestKismetsTwoGames(t *testing.T) {
 	if marks := strings.Join(ask.Marks(options), " "); marks != want {
 		t.Errorf("the keys of %d entries are %s", len(entries), marks)
 	}
+	for i, entry := range entries {
+		form := (&newMatch{Session: p.session, played: entry}).playersForm(nil)
+		if !strings.HasPrefix(form.Help, options[i].Label+": ") {
+			t.Errorf("%s: the form of the players says %q", options[i].Label, form.Help)
+		}
+	}
 }
 
 // TestPlayersBeforeTheFirstRound: as long as no round has begun, the names come back to be changed: somebody is added,
@@ -268,6 +274,27 @@ func TestRulesAreTold(t *testing.T) {
 			if want := p.say(score.Words.Named(option.Title, usual.Say(option, at, language))); !strings.Contains(told, want) {
 				t.Errorf("%s: %q is not in %q", language, want, told)
 			}
+		}
+	}
+}
+
+// TestRulesInForce: by the federation's rules the other rules are told as the federation has them, unless the table has
+// chosen another value.
+func TestRulesInForce(t *testing.T) {
+	p := newParty(t, lang.En)
+	asked := &newMatch{Session: p.session, played: played{game: tarocchi.Game}}
+	chosen := referee.Defaults(tarocchi.Game.Options)
+	for _, rule := range [][2]string{{"rules", "federation"}, {"slam", "off"}} {
+		var err error
+		chosen, err = chosen.With(tarocchi.Game.Options, rule[0], rule[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	told := asked.rulesText(chosen, false)
+	for _, want := range []string{"8/10/13 with five", "the player after the dealer", "Slams: not played"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not in %q", want, told)
 		}
 	}
 }

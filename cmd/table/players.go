@@ -34,10 +34,10 @@ func (s *Session) reseat(ctx context.Context, match *referee.Match) ([]string, e
 // playersForm returns the form of the names. It suggests known names. Leaving the next seat empty ends the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	game := n.game
-	help := n.Say(words.WhoHelp(game.Title, game.Players()))
+	help := n.Say(words.WhoHelp(n.title(), game.Players()))
 	keys := n.Say(words.WhoKeysEnd)
 	if game.Least == game.Most {
-		help = n.Say(words.WhoAlways(game.Title, game.Least))
+		help = n.Say(words.WhoAlways(n.title(), game.Least))
 		keys = n.Say(words.WhoKeys)
 	}
 	typed := make([]string, game.Most)

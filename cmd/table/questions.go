@@ -215,11 +215,12 @@ func (s *Session) asker() compose.Asker { return compose.Asker{Ask: s.Asker.Ask,
 // match, those that every table is told, and those that are not at their default.
 func (n *newMatch) rulesText(options referee.Options, short bool) string {
 	var parts []string
+	inForce := options.InForce(n.game)
 	for i, opt := range n.game.Options {
 		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(options))
 		shown := !short || length || opt.Told || options.Values[i] != opt.Default
 		if shown && (opt.Counts == nil || opt.Counts(options)) {
-			parts = append(parts, n.Say(score.Words.Named(opt.Title, options.Say(opt, i, n.Lang))))
+			parts = append(parts, n.Say(score.Words.Named(opt.Title, inForce.Say(opt, i, n.Lang))))
 		}
 	}
 	return strings.Join(parts, " · ")

@@ -81,6 +81,7 @@ var Game = &referee.Game{
 	Grammar:      verbs.Grammar(deck),
 	Deck:         deck,
 	Options:      options,
+	InForce:      applied,
 	Rules:        book,
 	Prices:       prices,
 	Applied:      applied,

@@ -76,6 +76,9 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 		question.Fields = append(question.Fields, how)
 	} else if match.HasModes() && !match.Game().ByPointsAlone() {
 		question.Help = c.Say(Words.PointsFromNow(Keyed.Text("action.end")))
+		if match.Goal() > 0 { // the points alone end the match
+			question.Help = c.Say(Words.PointsGoOn)
+		}
 	}
 	form := c.NewForm(question, func(values []string) ([]string, error) {
 		return []string{"deal " + question.Held(values)(dealerKey)}, nil

@@ -13,6 +13,7 @@ var Words = wordsRows{
 	WhichDrawn:     lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
 	Start:          lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
 	TallyWhat:      lang.Text{En: "only the outcome of the round", It: "solo il risultato del round", Fr: "seulement ce que la manche a donné"},
+	PointsGoOn:     lang.Text{En: "The points of the last round were recorded, not its cards: so it stays.", It: "Dell'ultimo round sono segnati i punti, non le carte: così si continua.", Fr: "De la dernière manche on a noté les points, pas les cartes\u00a0: on continue ainsi."},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
 	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
@@ -66,6 +67,7 @@ type wordsRows struct {
 	WhichDrawn     lang.Text
 	Start          lang.Text
 	TallyWhat      lang.Text
+	PointsGoOn     lang.Text
 	Cards          lang.Text
 	GapHelp        lang.Text
 	Nothing        lang.Text

@@ -201,9 +201,9 @@ func (c History) headEntries(lines []int) []Entry {
 			entries = append(entries, Entry{Said: c.Said(text), Lines: []int{n}, Verb: act.Verb})
 		}
 	}
-	values := c.Match.Options().Values
+	inForce := c.Match.Options().InForce(c.Match.Game())
 	for i, opt := range c.Match.Game().Options {
-		said := c.Say(score.Words.Named(opt.Title, opt.Say(values[i], c.Lang)))
+		said := c.Say(score.Words.Named(opt.Title, inForce.Say(opt, i, c.Lang)))
 		entries = append(entries, Entry{Said: said, Kind: houseRule, At: i})
 	}
 	return entries

@@ -163,4 +163,10 @@ func TestPointsFromNow(t *testing.T) {
 			}
 		}
 	}
+	counted := seatedAt(t, "sputo", "Anna,Bruno", []string{"option hands 3", "deal anna", "points anna 1", "points bruno 0"})
+	composer := compose.New(score.View{Match: counted, Lang: lang.En, Mode: referee.ByPoints})
+	form := composer.Deal(score.Only(counted.Legal(), play.Deal)[0], referee.Nobody, referee.ByPoints)
+	if form.Help != compose.Words.PointsGoOn.In(lang.En) {
+		t.Errorf("where three hands end the match the form says %q", form.Help)
+	}
 }
