@@ -1,3 +1,5 @@
+//go:build !js
+
 // Short forms: rows of patterns, and the reader that matches typed words with them.
 
 package referee

@@ -282,7 +282,8 @@ func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
 	for n = min(len(words), mostWords); n > 0; n-- {
 		key := saidKey(words[:n])
 		card, ok := d.said[key]
-		whole := strings.Contains(key, " ") || n == 1 // a sign next to a name is a card of its own
+		// A sign next to a name is a card of its own.
+		whole := strings.Contains(key, " ") || n == 1 || slices.Contains(articles, shown.Fold(words[0]))
 		if ok && whole && !slices.Contains(small, shown.Fold(words[n-1])) {
 			return card, n, true
 		}
@@ -392,10 +393,21 @@ func looseKey(words []string, between string) string {
 			folded = strings.TrimPrefix(folded, elided)
 		}
 		if !slices.Contains(small, folded) {
-			key = append(key, folded)
+			key = append(key, named(folded))
 		}
 	}
 	return strings.Join(key, between)
+}
+
+// named returns the word of a card's name for a word that people say instead: "7" for "sette", "donna" for "regina".
+// It returns any other word as it is.
+func named(word string) string {
+	for _, pair := range words.Spoken.Each() {
+		if said, name, _ := strings.Cut(pair, " "); said == word {
+			return name
+		}
+	}
+	return word
 }
 
 // hear indexes a card by a key, unless the key means another card.
@@ -413,7 +425,7 @@ func saidKey(words []string) string {
 		apart := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 		for _, part := range strings.FieldsFunc(shown.Fold(word), apart) {
 			if !slices.Contains(small, part) {
-				key = append(key, part)
+				key = append(key, named(part))
 			}
 		}
 	}

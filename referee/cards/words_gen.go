@@ -33,6 +33,7 @@ var words = wordsRows{
 	Queen:          lang.Text{En: "the queen", It: "la donna", Fr: "la dame"},
 	KingLetter:     lang.Text{En: "K", It: "R", Fr: "R"},
 	King:           lang.Text{En: "the king", It: "il re", Fr: "le roi"},
+	Spoken:         lang.Words{En: []string{"fool excuse", "knave jack", "lady queen", "two 2", "three 3", "four 4", "five 5", "six 6", "seven 7", "eight 8", "nine 9", "ten 10", "eleven 11", "twelve 12", "thirteen 13", "fourteen 14"}, It: []string{"scusa matta", "regina donna", "dama donna", "due 2", "tre 3", "quattro 4", "cinque 5", "sei 6", "sette 7", "otto 8", "nove 9", "dieci 10", "undici 11", "dodici 12", "tredici 13", "quattordici 14"}, Fr: []string{"reine dame", "deux 2", "trois 3", "quatre 4", "cinq 5", "sept 7", "huit 8", "neuf 9", "dix 10", "onze 11", "douze 12", "treize 13", "quatorze 14"}},
 }
 
 type wordsRows struct {
@@ -63,6 +64,7 @@ type wordsRows struct {
 	Queen          lang.Text
 	KingLetter     lang.Text
 	King           lang.Text
+	Spoken         lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.

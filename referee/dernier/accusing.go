@@ -286,15 +286,22 @@ func forgottenLine(match *referee.Match, ruling referee.Ruling) string {
 	return "say " + match.Roster().IDs()[ruling.Seat] + " " + sayDernier
 }
 
-// sureOfChiudo returns the question before "chiudo" by a player who holds cards; nil for other lines. Everybody sees
-// how many cards the player holds, and the fine for the word never lapses.
+// sureOfChiudo returns the question before "chiudo" by a player who holds cards: everybody sees how many, and the fine
+// for the word never lapses. It also returns one if others have played since that player's last card, because "c" may
+// have been typed for the player who has just played. It returns nil for other lines.
 func sureOfChiudo(match *referee.Match, act play.Action) lang.Speaker {
 	round := &match.Engine().(*Engine).round
-	held := int(round.hands[act.Seat()])
-	if !round.flipped || held == 0 || string(act.Text) != sayChiudo {
+	if !round.flipped || string(act.Text) != sayChiudo {
 		return nil
 	}
-	return words.SureChiudo(match.Roster().Name(act.Seat()), held, price.Fine)
+	name := match.Roster().Name
+	if held := int(round.hands[act.Seat()]); held > 0 {
+		return words.SureChiudo(name(act.Seat()), held, price.Fine)
+	}
+	if owner := int(round.pos.owner); owner != nobody && owner != act.Seat() {
+		return words.SureCloses(name(act.Seat()), name(owner))
+	}
+	return nil
 }
 
 // sureOfAccusation returns the question before an accusation. The question is the same for a right and for a false

@@ -414,6 +414,18 @@ func (r *round) goesBack(fine int32) int {
 	return card
 }
 
+// returning returns the first fine that the table knows and with which a wrong card goes back to the hand; nil if there
+// is none.
+func (r *round) returning() *debt {
+	for i := range r.ledger.debts {
+		debt := &r.ledger.debts[i]
+		if debt.kind == ofFine && debt.fine.known && debt.isOwed() && r.goesBack(debt.fine.number) >= 0 {
+			return debt
+		}
+	}
+	return nil
+}
+
 // take puts a card back into a hand, where it is known from now on.
 func (r *round) take(returnable returnable) {
 	r.changeHand(int(returnable.seat), 1)

@@ -20,6 +20,7 @@
 //	table.go     boards, sheets, the clock, and the form of a hand's tally
 //	short.go     the short forms that players may type, a row each
 //	hints.go     the question of each moment, with examples of short forms
+//	short_js.go  no short forms, for the page in a browser
 //	game.go      the Game: house rules, and the lines, a row each; it uses every other file
 //
 // To add a reason for an accusation: in deck.go its constant before none, its article, its name and its sentence
@@ -91,7 +92,7 @@ var Game = &referee.Game{
 	Tally:     tallyForm,
 	Clock:     clock,
 	Explain:   explain,
-	Short:     &referee.Short{Now: now, Lines: short.Lines},
+	Short:     &typing,
 }
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{

@@ -1,9 +1,12 @@
+//go:build !js
+
 // The questions of each moment at the table, with examples of their answers in short forms.
 
 package dernier
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/referee"
@@ -18,6 +21,13 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	}
 	who := engine.round.waitsFor()
 	name := match.Roster().Name(who)
+	if engine.round.returning() != nil {
+		draws := "draw " + match.Roster().IDs()[who] + " " + strconv.Itoa(engine.round.ledger.demanded(who))
+		if after, err := match.After(draws); err == nil {
+			next := after.Engine().(*Engine).round.waitsFor()
+			return words.NowFine(name, match.Roster().Name(next)), engine.round.turnSamples(match)
+		}
+	}
 	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
 		suits := words.HelpSuit
 		hands := engine.round.hands[:engine.Seats]
@@ -25,13 +35,10 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 		if slices.Contains(hands, 0) || slices.Contains(hands, 1) {
 			suits = words.HelpSuitSpelt
 		}
-		return words.NowNames(name), referee.Samples(joinLists(suits, words.ShortHelp))
+		turn := lang.Words(engine.round.turnSamples(match))
+		return words.NowNames(name), referee.Samples(joinLists(suits, turn))
 	}
-	samples = engine.round.fineSamples(match)
-	due := engine.round.ledger.demanded(who)
-	if due > 0 || engine.round.knownFine() != nil && engine.round.pos.inTurn(who) {
-		samples = namingDrawer(samples, words.HelpDraw(name, max(due, 1)))
-	}
+	samples = engine.round.turnSamples(match)
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), samples
 	}
@@ -59,21 +66,148 @@ func (r *round) deals() lang.Words {
 	return missing
 }
 
-// fineSamples returns the usual examples. While a fine that the table knows is due, the first says how it is drawn.
-func (r *round) fineSamples(match *referee.Match) referee.Samples {
+// turnSamples returns examples of what may come in a turn, the most usual first: cards are only such as the table may
+// expect now. A fine that the table knows comes first, and then what the bare plus sign draws, if cards are due.
+func (r *round) turnSamples(match *referee.Match) referee.Samples {
+	var samples lang.Words
+	for _, language := range lang.All {
+		rows := r.cardRows(language)
+		who := r.waitsFor()
+		due := r.ledger.demanded(who)
+		if due > 0 || r.knownFine() != nil && r.pos.inTurn(who) {
+			rows = slices.DeleteFunc(rows, func(row string) bool { return strings.HasPrefix(row, "+ -> ") })
+			draw := words.HelpDraw(match.Roster().Name(who), max(due, 1)).In(language)
+			rows = slices.Insert(rows, 0, draw)
+		}
+		if fine := r.fineHelp(match); fine != nil {
+			rows = slices.Insert(rows, 0, fine.In(language))
+		}
+		samples.Set(language, rows)
+	}
+	return referee.Samples(samples)
+}
+
+// cardRows returns the examples of a turn with the cards that they name: "#" is a card that may be played, "§" a jack,
+// "@" the card on top, "&" a suit to name, each twice for its name. It leaves out a row for whose card this is not the
+// time, and puts a word for which it is not after the others. An accusation has a row for each rule.
+func (r *round) cardRows(language lang.Lang) []string {
+	top := int(r.pos.top)
+	named := []struct {
+		sign string
+		card int
+	}{
+		{"#", r.playable(func(rank int) bool { return rank != jack })},
+		{"§", r.playable(func(rank int) bool { return rank == jack })},
+		{"@", top},
+	}
+	asked := suits[(int(r.pos.suit)+1)%len(suits)] // another one than is in force
+	suit := strings.NewReplacer("&&", asked.Name.In(language), "&", strings.ToLower(asked.Typed.In(language)))
+	var rows, later []string
+	for _, row := range words.ShortHelp.In(language) {
+		possible := !strings.HasPrefix(row, "+@") || r.mayAnticipate(top)
+		row = suit.Replace(row)
+		for _, of := range named {
+			if of.card < 0 {
+				possible = possible && !strings.Contains(row, of.sign)
+				continue
+			}
+			row = strings.ReplaceAll(row, of.sign+of.sign, deck.Name(of.card, language))
+			row = strings.ReplaceAll(row, of.sign, typedCode(of.card, language))
+		}
+		if possible && r.isTimely(row) {
+			rows = append(rows, row)
+		} else if possible {
+			later = append(later, row)
+		}
+	}
+	rows = append(rows, later...)
+	for broken, did := range chargeSaid[:ruleFalseAccusation] {
+		charge, _, _ := strings.Cut(chargeNames[broken].In(language), " ") // its beginning is enough
+		rows = append(rows, "{2} ! {1} "+charge+" -> "+words.HelpAccuse(did).In(language))
+	}
+	return rows
+}
+
+// isTimely reports whether an example is of use now: a pass only after a card was drawn, "dernier" and "chiudo" only if
+// a player has as few cards or will have after the next card.
+func (r *round) isTimely(row string) bool {
+	hands := r.hands[:r.seats]
+	one := slices.Contains(hands, 1)
+	switch typed, _, _ := strings.Cut(row, " -> "); typed {
+	case "p":
+		return r.pos.any>>r.pos.turn&1 == 1
+	case "d":
+		return one || slices.Contains(hands, 2)
+	case "c":
+		return one || slices.Contains(hands, 0)
+	}
+	return true
+}
+
+// typedCode returns a card as people type it.
+func typedCode(card int, language lang.Lang) string {
+	return strings.ToLower(deck.Face(card).Typed.In(language)[0])
+}
+
+// playable returns a card of these ranks that the player on turn may play, as far as the table knows: of the suit in
+// force if there is one, and without an effect if it can be. It returns -1 if there is none.
+func (r *round) playable(accepts func(rank int) bool) int {
+	who := int(r.pos.turn)
+	if r.pos.namer != nobody || r.ledger.sevenDebtor() != nobody || r.hands[who] == 0 {
+		return -1
+	}
+	var chain *debt
+	for i := range r.ledger.debts {
+		debt := &r.ledger.debts[i]
+		if !debt.isOwedBy(who) {
+			continue
+		}
+		if debt.kind == ofFine && !debt.fine.known {
+			continue // only the referee knows it
+		}
+		if debt.bars() {
+			return -1
+		}
+		if debt.isChain() {
+			chain = debt
+		}
+	}
+	best := -1
+	for card := range faces {
+		mayCome := r.pos.matches(card) && (chain == nil || chain.answers(card)) && r.mayHold(who, card)
+		if mayCome && accepts(rankOf(card)) && (best < 0 || r.plainness(card) > r.plainness(best)) {
+			best = card
+		}
+	}
+	return best
+}
+
+// plainness is higher for a card that makes a better example: of the suit in force, without an effect, and high.
+func (r *round) plainness(card int) int {
+	plain := 0
+	if card != joker && suitOf(card) == int(r.pos.suit) {
+		plain += 2 * faces
+	}
+	switch rankOf(card) {
+	case ace, seven, jack, queen, king, joker:
+		return plain
+	}
+	return plain + faces + rankOf(card)
+}
+
+// fineHelp returns the example of how the first fine that the table knows is drawn; nil if there is none.
+func (r *round) fineHelp(match *referee.Match) lang.Speaker {
 	debt := r.knownFine()
 	if debt == nil {
-		return referee.Samples(words.ShortHelp)
+		return nil
 	}
 	seat := int(debt.seat)
 	id := match.Roster().IDs()[seat]
 	due := r.ledger.demanded(seat)
-	help := words.HelpDue(id, due)
 	if due == int(debt.left) {
-		help = words.HelpFine(id, due)
+		return words.HelpFine(id, due)
 	}
-	fine := referee.SamplesOf(help)
-	return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
+	return words.HelpDue(id, due)
 }
 
 // knownFine returns the first fine due that the table knows; nil for none.
@@ -85,19 +219,6 @@ func (r *round) knownFine() *debt {
 		}
 	}
 	return nil
-}
-
-// namingDrawer returns the samples with one for the bare plus sign that names who draws how many cards, before the
-// first sample of a turn.
-func namingDrawer(samples referee.Samples, draw lang.Speaker) referee.Samples {
-	var named lang.Words
-	for _, language := range lang.All {
-		rows := slices.Clone(lang.Words(samples).In(language))
-		general := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, "+ -> ") })
-		rows = append(rows[:general], rows[general+1:]...)
-		named.Set(language, slices.Concat(rows[:general-1], []string{draw.In(language)}, rows[general-1:]))
-	}
-	return referee.Samples(named)
 }
 
 // joinLists returns the words of two lists, one list after the other.

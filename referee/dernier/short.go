@@ -1,3 +1,5 @@
+//go:build !js
+
 // Short forms at the table: a row for each form, and the pieces of which forms are made.
 
 package dernier
@@ -13,6 +15,9 @@ import (
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
+
+// typing is how people type what happens.
+var typing = referee.Short{Now: now, Lines: short.Lines}
 
 // short are the short forms of a round. A name applies to the words after it, up to another name or the second card.
 // Without a name, a word applies to the player who is due after the words before it.

@@ -113,6 +113,7 @@ func TestShort(t *testing.T) {
 		{begun + "; say bruno dubito", "bruno ! anna match", lang.En, "accuse bruno anna dernier.match dubito"},
 		{begun + "; say bruno dubito; fault bruno question", "bruno ! anna match", lang.En, "accuse bruno anna dernier.match"},
 		{begun + "; say carla dubito", "bruno ! anna match", lang.En, "accuse bruno anna dernier.match"},
+		{begun, "bruno accuses anna turn", lang.En, "accuse bruno anna dernier.turn"},
 		{begun, "bruno ! anna", lang.En, ""},
 		{begun + "; slow carla", "bruno ! anna", lang.En, ""}, // somebody else's fine
 		{begun + "; slow carla; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},
@@ -188,14 +189,14 @@ func TestScene(t *testing.T) {
 		{"deal elena; start anna; flip JOKER", "anna Order as seated ↓ | joker | any card goes · 82 in the deck"},
 		{begun + "; play anna QC", "elena Order reversed ↑ | ♣ clubs · 82 in the deck"},
 		{begun + "; play anna JC", "anna Order as seated ↓ | not named yet · 82 in the deck | anna names the suit"},
-		{begun + "; play anna 7C", "elena Order as seated ↓ | ♣ clubs · 82 in the deck | elena draws 2 (the next player played a seven)"},
+		{begun + "; play anna 7C", "elena Order as seated ↓ | ♣ clubs · 82 in the deck | elena draws 2: a seven makes the player before it draw"},
 		{begun + "; play anna 9S; say anna chiudo", "bruno Order as seated ↓ | ♠ spades · 82 in the deck | anna a fine of 3 (chiudo)!"},
 		{begun + "; play anna AC; play bruno AS", "carla Order as seated ↓ | ♠ spades · 82 in the deck | carla draws 6, or answers: ace, 2♠, joker"},
 		{begun + "; play anna AC; draw bruno 1", "bruno Order as seated ↓ | ♣ clubs · 81 in the deck | bruno has to draw 2 more"},
 		{begun + "; play anna JOKER; suit anna H", "bruno Order as seated ↓ | ♥ hearts · 82 in the deck | bruno draws 5, or answers: joker"},
 		{begun + "; draw anna 1", "anna Order as seated ↓ | 9♣ | ♣ clubs · 81 in the deck | anna has drawn a card: now plays or passes"},
 		{begun + "; play carla 4C", "dario Order as seated ↓ | ♣ clubs · 82 in the deck | carla a fine of 3 (turn); then 4♣ goes back to the hand! | anna may still play!"},
-		{begun + "; play anna 4H; accuse bruno anna match", "bruno Order as seated ↓ | ♥ hearts · 82 in the deck | anna a fine of 3 (match); then 4♥ goes back to the hand"},
+		{begun + "; play anna 4H; accuse bruno anna match", "anna Order as seated ↓ | ♥ hearts · 82 in the deck | anna a fine of 3 (match); then 4♥ goes back to the hand"},
 		{begun + "; slow anna", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | anna a fine of 3 (slow)"},
 		{begun + "; accuse anna bruno swearing", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno the table has to say whether this player swore"},
 		{begun + "; say bruno dubito", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno may ask a question"},
@@ -339,9 +340,9 @@ func TestFineAmongOtherCards(t *testing.T) {
 // TestPlusNamesWhoDraws: while cards are due, the example of the bare plus sign says which player draws how many, so that
 // nobody takes it for the fine of another player.
 func TestPlusNamesWhoDraws(t *testing.T) {
-	match := match(t, "deal anna; start bruno; flip 5S; play bruno AS; play carla 9S; accuse bruno carla chain")
+	match := match(t, "deal anna; start bruno; flip 5S; play bruno 8S; slow bruno")
 	lines, err := Game.Short.Lines(match.AtTable(), []string{"+"}, lang.En)
-	if err != nil || len(lines) != 1 || lines[0] != "draw dario 1" {
+	if err != nil || len(lines) != 1 || lines[0] != "draw carla 1" {
 		t.Fatalf("+ is %q, %v", lines, err)
 	}
 	waited := match.Engine().(*Engine).round.waitsFor()
@@ -389,5 +390,110 @@ func TestPlusOfADebtor(t *testing.T) {
 	lines, err := Game.Short.Lines(match.AtTable(), []string{"bruno", "+"}, lang.En)
 	if err != nil || len(lines) != 1 || lines[0] != "draw bruno 3" {
 		t.Errorf("bruno + is %q, %v", lines, err)
+	}
+}
+
+// TestExamplesCanBePlayed: a card that an example plays in a turn can be played then, as far as the table knows, and no
+// example plays one where none can be.
+func TestExamplesCanBePlayed(t *testing.T) {
+	const begun = "deal elena; start anna; flip 9C"
+	for script, plays := range map[string]bool{
+		begun:                                                     true,
+		"deal elena; start anna; flip 2S":                         true,
+		"deal elena; start anna; flip JOKER":                      true,
+		begun + "; play anna JC; suit anna H":                     true,
+		begun + "; play anna AC":                                  true, // another ace, the two, or a joker
+		begun + "; play anna JOKER; suit anna H":                  true, // a joker
+		begun + "; play anna AC; draw bruno 1":                    false,
+		begun + "; play anna 7C":                                  false, // Elena draws first
+		begun + "; slow anna":                                     false,
+		begun + "; play anna 4H; accuse bruno anna dernier.match": true,
+	} {
+		match := match(t, script)
+		turn := match.Roster().IDs()[match.Engine().(*Engine).round.pos.turn]
+		for _, language := range lang.All {
+			_, samples := Game.Short.Now(match.AtTable())
+			played := false
+			for _, sample := range samples.In(language, strings.NewReplacer("{1}", "carla", "{2}", "dario")) {
+				lines, err := short.Lines(match.AtTable(), strings.Fields(sample.Typed), language)
+				if err != nil || !strings.HasPrefix(lines[0], "play "+turn) {
+					continue
+				}
+				played = true
+				after, err := match.After(lines...)
+				if err != nil || len(after.Rulings()) > len(match.Rulings()) {
+					t.Errorf("%s: after %q the example %q breaks a rule: %v", language, script, sample.Typed, err)
+				}
+			}
+			if played != plays {
+				t.Errorf("%s: after %q an example plays a card: %v, want %v", language, script, played, plays)
+			}
+		}
+	}
+}
+
+// TestTimelyExamples: the examples in sight are of use now: no pass before a card is drawn, "chiudo" once a hand is empty.
+func TestTimelyExamples(t *testing.T) {
+	const begun = "deal elena; start anna; flip 9C"
+	cardless := begun
+	for card := 0; match(t, cardless).Engine().(*Engine).round.hands[0] > 0; card++ {
+		cardless += "; play anna " + strings.Fields("3C 4C 5C 6C 10C 3H 4H 5H 6H 9H 10H 3D 4D 5D 6D")[card]
+	}
+	for script, want := range map[string]string{
+		begun: "10c + jc", begun + "; draw anna 1": "10c + p jc", cardless: "10",
+	} {
+		_, samples := Game.Short.Now(match(t, script).AtTable())
+		var typed []string
+		for _, sample := range samples.In(lang.En, strings.NewReplacer()) {
+			typed = append(typed, strings.Fields(sample.Typed)[0])
+		}
+		inSight := strings.Join(typed[:5], " ")
+		if !strings.HasPrefix(inSight, want) || strings.Contains(inSight, " c") != (script == cardless) {
+			t.Errorf("after %q the examples are %q", script, inSight)
+		}
+	}
+}
+
+// TestChiudoAfterOthersPlayed: "c" for a player whose last card is not the one on top is asked about first, because it
+// may have been typed for another player.
+func TestChiudoAfterOthersPlayed(t *testing.T) {
+	script := "deal elena; start anna; flip 9C"
+	for card := 0; match(t, script).Engine().(*Engine).round.hands[0] > 0; card++ {
+		script += "; play anna " + strings.Fields("3C 4C 5C 6C 10C 3H 4H 5H 6H 9H 10H 3D 4D 5D 6D")[card]
+	}
+	closes := func(script string) lang.Speaker { return match(t, script).Sure("say anna chiudo") }
+	if question := closes(script); question != nil {
+		t.Errorf("right after the last card it is asked %q", question.In(lang.En))
+	}
+	if question := closes(script + "; play bruno 8D"); question == nil || !strings.Contains(question.In(lang.En), "Bruno") {
+		t.Errorf("after Bruno's card it is asked %v", question)
+	}
+}
+
+// TestFineBeforeTheTurn: after a right accusation the table waits for the player whose card goes back, and the question
+// says whose turn it is then, which is also whose turn it was before.
+func TestFineBeforeTheTurn(t *testing.T) {
+	const accused = "deal elena; start anna; flip 9C; play carla 4C; accuse dario carla dernier.turn"
+	match := match(t, accused)
+	question, samples := Game.Short.Now(match.AtTable())
+	for _, language := range lang.All {
+		if got, want := question.In(language), words.NowFine("Carla", "Anna Bianchi").In(language); got != want {
+			t.Errorf("the question is %q, want %q", got, want)
+		}
+		if first := samples.In(language, strings.NewReplacer())[0].Typed; first != "carla x" {
+			t.Errorf("the first example is %q", first)
+		}
+	}
+	scene, _ := match.Scene()
+	lines, err := Game.Short.Lines(match.AtTable(), []string{"+"}, lang.En)
+	if err != nil || scene.Turn != 2 || lines[0] != "draw carla 3" {
+		t.Fatalf("the arrow is on %d, + is %q, %v", scene.Turn, lines, err)
+	}
+	after, err := match.After(lines...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if question, _ := Game.Short.Now(after.AtTable()); question.In(lang.En) != words.NowTurn("Anna Bianchi").In(lang.En) {
+		t.Errorf("after the fine the question is %q", question.In(lang.En))
 	}
 }

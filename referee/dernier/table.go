@@ -38,8 +38,12 @@ var clock = &referee.Clock{
 	},
 }
 
-// waitsFor returns the player for whom the table waits.
+// waitsFor returns the player for whom the table waits: first a player who draws a fine, with which a card goes back to
+// the hand, because the turn depends on it.
 func (r *round) waitsFor() int {
+	if debt := r.returning(); debt != nil {
+		return int(debt.seat)
+	}
 	if seat := r.ledger.sevenDebtor(); seat != nobody {
 		return seat
 	}

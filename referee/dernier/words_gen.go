@@ -132,12 +132,12 @@ var words = wordsRows{
 	NoteYields:       lang.Text{En: "yields the turn (the first card is a queen: the order is turned round)", It: "cede il turno (la prima carta è una donna: il giro si inverte)", Fr: "cède son tour (la première carte est une dame\u00a0: le sens s'inverse)"},
 	InnocentFree:     lang.Text{En: "nobody draws, because of the \"dubito\"", It: "non pesca nessuno, per il «dubito»", Fr: "personne ne pioche, à cause du «\u00a0dubito\u00a0»"},
 	NoteDoubting:     lang.Text{En: "may ask a question", It: "può fare una domanda", Fr: "peut poser une question"},
-	ShortHelp:        lang.Words{En: []string{"7h -> plays the 7 of hearts", "+ -> draws what is owed, or one card; +1 draws one", "p -> passes", "jh s -> plays the jack of hearts and asks for spades", "d -> says dernier", "c -> says chiudo", "+7h -> anticipates with the 7 of hearts", "{1} 7h -> another player plays the card", "{1} +3 -> another player draws 3", "{1} x -> draws the fine that is due", "{1} x speech -> has spoken too much; or: slow, question, swearing", "{2} ! {1} match -> accuses of a card that does not match; or: turn, pay, chain, suit, pass, draw, dernier, chiudo, anticipo, word, slow", "{2} dubito -> says dubito first: then a wrong accusation costs nothing", "guilty -> the table finds the accused guilty; or innocent"}, It: []string{"7c -> gioca il 7 di cuori", "+ -> pesca quel che deve, o una carta; +1 ne pesca una", "p -> passa", "fc p -> gioca il fante di cuori e chiede picche", "d -> dice dernier", "c -> dice chiudo", "+7c -> anticipa con il 7 di cuori", "{1} 7c -> la carta la gioca un altro", "{1} +3 -> ne pesca 3 un altro", "{1} x -> pesca la multa che deve", "{1} x parlato -> ha parlato troppo; oppure: lento, domanda, parolaccia", "{2} ! {1} carta -> accusa di una carta che non va; oppure: turno, pagare, catena, seme, passo, pescare, dernier, chiudo, anticipo, parola, lento", "{2} dubito -> prima dice dubito: allora un'accusa sbagliata non costa nulla", "colpevole -> per il tavolo l'accusato ha torto; oppure innocente"}, Fr: []string{"7c -> joue le 7 de cœur", "+ -> pioche ce qu'il doit, ou une carte\u202f; +1 en pioche une", "p -> passe", "vc p -> joue le valet de cœur et demande pique", "d -> dit dernier", "c -> dit chiudo", "+7c -> devance avec le 7 de cœur", "{1} 7c -> un autre joue la carte", "{1} +3 -> un autre en pioche 3", "{1} x -> pioche l'amende due", "{1} x parole -> a trop parlé\u202f; ou\u00a0: lenteur, question, gros mot", "{2}\u202f! {1} carte -> accuse d'une carte qui ne va pas\u202f; ou\u00a0: tour, payer, chaîne, couleur, passe, piocher, dernier, chiudo, devancer, mot, lenteur", "{2} dubito -> dit d'abord dubito\u00a0: alors une accusation fausse ne coûte rien", "coupable -> la table donne tort à l'accusé\u202f; ou innocent"}},
+	ShortHelp:        lang.Words{En: []string{"# -> plays ##", "+ -> draws what is owed, or one card; +1 draws one", "p -> passes", "§ & -> plays §§ and asks for &&", "d -> says dernier", "c -> says chiudo", "+@ -> anticipates with @@", "{1} @ -> another player plays the card", "{1} +3 -> another player draws 3", "{1} x -> draws the fine that is due", "{1} x speech -> has spoken too much; or: slow, question, swearing", "{2} dubito -> says dubito first: then a wrong accusation costs nothing", "guilty -> the table finds the accused guilty; or innocent"}, It: []string{"# -> gioca ##", "+ -> pesca quel che deve, o una carta; +1 ne pesca una", "p -> passa", "§ & -> gioca §§ e chiede &&", "d -> dice dernier", "c -> dice chiudo", "+@ -> anticipa con @@", "{1} @ -> la carta la gioca un altro", "{1} +3 -> ne pesca 3 un altro", "{1} x -> pesca la multa che deve", "{1} x parlato -> ha parlato troppo; oppure: lento, domanda, parolaccia", "{2} dubito -> prima dice dubito: allora un'accusa sbagliata non costa nulla", "colpevole -> per il tavolo l'accusato ha torto; oppure innocente"}, Fr: []string{"# -> joue ##", "+ -> pioche ce qu'il doit, ou une carte\u202f; +1 en pioche une", "p -> passe", "§ & -> joue §§ et demande &&", "d -> dit dernier", "c -> dit chiudo", "+@ -> devance avec @@", "{1} @ -> un autre joue la carte", "{1} +3 -> un autre en pioche 3", "{1} x -> pioche l'amende due", "{1} x parole -> a trop parlé\u202f; ou\u00a0: lenteur, question, gros mot", "{2} dubito -> dit d'abord dubito\u00a0: alors une accusation fausse ne coûte rien", "coupable -> la table donne tort à l'accusé\u202f; ou innocent"}},
 	HelpSuit:         lang.Words{En: []string{"h -> hearts", "d -> diamonds", "c -> clubs", "s -> spades"}, It: []string{"c -> cuori", "q -> quadri", "f -> fiori", "p -> picche"}, Fr: []string{"c -> cœur", "k -> carreau", "t -> trèfle", "p -> pique"}},
 	HelpSuitSpelt:    lang.Words{En: []string{"h -> hearts", "diamonds -> diamonds", "clubs -> clubs", "s -> spades"}, It: []string{"cuori -> cuori", "q -> quadri", "f -> fiori", "p -> picche"}, Fr: []string{"cœur -> cœur", "k -> carreau", "t -> trèfle", "p -> pique"}},
 	HelpDeal:         lang.Words{En: []string{"{1} 9h -> who starts, and the first card: the 9 of hearts", "{1} -> who starts, if the card comes later", "9h -> the first card"}, It: []string{"{1} 9c -> chi comincia, e la prima carta: il 9 di cuori", "{1} -> chi comincia, se la carta viene dopo", "9c -> la prima carta"}, Fr: []string{"{1} 9c -> qui commence, et la première carte\u00a0: le 9 de cœur", "{1} -> qui commence, si la carte vient après", "9c -> la première carte"}},
 	PassWords:        lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}, Fr: []string{"p", "passe", "passo"}},
-	AccuseWords:      lang.Words{En: []string{"!", "accuse"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
+	AccuseWords:      lang.Words{En: []string{"!", "accuse", "accuses"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
 	Guilty:           lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
 	Innocent:         lang.Text{En: "innocent", It: "innocente", Fr: "innocent"},
 	ErrCountTwice:    lang.Text{En: "this player's cards have been counted already", It: "le carte di questo giocatore sono già contate", Fr: "les cartes de ce joueur sont déjà comptées"},
@@ -306,7 +306,7 @@ var gaps = gapsRows{
 	ErrDrawLack:  lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
 	SceneSuitIs:  lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
 	SceneDeck:    lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
-	NoteSeven:    lang.Text{En: "draws {n} (the next player played a seven)", It: "pesca {n} (chi segue ha giocato un sette)", Fr: "pioche {n} (le suivant a joué un sept)"},
+	NoteSeven:    lang.Text{En: "draws {n}: a seven makes the player before it draw", It: "pesca {n}: un sette fa pescare chi viene prima", Fr: "pioche {n}\u00a0: un sept fait piocher le joueur précédent"},
 	NoteAces:     lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
 	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
@@ -315,16 +315,19 @@ var gaps = gapsRows{
 	SureAccuse:   lang.Text{En: "Record the accusation? {player} says that {other} {word}; if {player} is wrong, {player} draws {fine} cards", It: "Si registra l'accusa? {player} dice che {other} {word}; se ha torto, {player} pesca {fine} carte", Fr: "Noter l'accusation\u202f? {player} dit {que other} {word}\u202f; si c'est faux, {player} pioche {fine} cartes"},
 	SureSpeech:   lang.Text{En: "Did {player} speak with a single card left? By the cards recorded {player} has {n card|cards}, and may speak. The fine is {fine} cards", It: "{player} ha parlato con una sola carta in mano? Per le carte segnate ne ha {n}, e può parlare. La multa è di {fine} carte", Fr: "{player} a parlé avec une seule carte en main\u202f? D'après les cartes notées il lui en reste {n}, et parler est permis. L'amende est de {fine} cartes"},
 	SureChiudo:   lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
+	SureCloses:   lang.Text{En: "Does {player} say \"chiudo\" now, and win the round? The card on top is {other}'s", It: "{player} dice «chiudo» adesso e vince la mano? La carta in cima è di {other}", Fr: "{player} dit «\u00a0chiudo\u00a0» maintenant et gagne la manche\u202f? La carte du dessus est {de other}"},
 	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
 	InnocentPays: lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
 	NotePending:  lang.Text{En: "the table has to say whether this player {rule}", It: "il tavolo deve dire se {rule}", Fr: "la table doit dire si ce joueur {rule}"},
 	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
 	NowDrawn:     lang.Text{En: "{player} has drawn and still plays, or passes (p)", It: "{player} ha pescato e gioca ancora, o passa (p)", Fr: "{player} a pioché et joue encore, ou passe (p)"},
 	NowPaid:      lang.Text{En: "{player} has paid and still plays, or passes (p)", It: "{player} ha pagato e gioca ancora, o passa (p)", Fr: "{player} a payé et joue encore, ou passe (p)"},
+	NowFine:      lang.Text{En: "{player} draws the fine; then it is {other}'s turn", It: "{player} pesca la multa; poi tocca {a other}", Fr: "{player} pioche l'amende\u202f; puis c'est à {other}"},
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
 	WhoseCard:    lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
 	HelpDraw:     lang.Text{En: "+ -> {player} draws {n card|cards}", It: "+ -> {player} pesca {n carta|carte}", Fr: "+ -> {player} pioche {n carte|cartes}"},
+	HelpAccuse:   lang.Text{En: "accuses this player, who {did}", It: "lo accusa: {did}", Fr: "accuse ce joueur, qui {did}"},
 	HelpFine:     lang.Text{En: "{player} x -> draws the fine of {n} ({player} + draws it too, with all else that is due)", It: "{player} x -> pesca la multa di {n} (con {player} + anche il resto che deve)", Fr: "{player} x -> pioche l'amende de {n} ({player} +\u00a0: tout ce qui est dû)"},
 	HelpDue:      lang.Text{En: "{player} x -> draws all {n} cards that are due, the fine among them ({player} + draws them too)", It: "{player} x -> pesca tutte le {n} carte che deve, con la multa (anche con {player} +)", Fr: "{player} x -> pioche les {n} cartes dues, amende comprise (ou {player} +)"},
 	DrawNothing:  lang.Text{En: "{player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error", It: "{player} non ha nulla da pescare, per quanto si è detto al tavolo, e il turno è di un altro. Scrivete {one} se ha pescato lo stesso una carta, {fine} se pesca la multa per un errore", Fr: "{player} n'a rien à piocher, d'après ce qui a été dit à la table, et ce n'est pas son tour. Tapez {one} si une carte a été piochée quand même, {fine} pour l'amende d'une erreur"},
@@ -350,16 +353,19 @@ type gapsRows struct {
 	SureAccuse   lang.Text
 	SureSpeech   lang.Text
 	SureChiudo   lang.Text
+	SureCloses   lang.Text
 	AskVerdict   lang.Text
 	InnocentPays lang.Text
 	NotePending  lang.Text
 	NowTurn      lang.Text
 	NowDrawn     lang.Text
 	NowPaid      lang.Text
+	NowFine      lang.Text
 	NowNames     lang.Text
 	NowSeven     lang.Text
 	WhoseCard    lang.Text
 	HelpDraw     lang.Text
+	HelpAccuse   lang.Text
 	HelpFine     lang.Text
 	HelpDue      lang.Text
 	DrawNothing  lang.Text
@@ -391,7 +397,7 @@ func (*wordsRows) SceneDeck(suit, n any) lang.Phrase {
 	return gaps.SceneDeck.Put("suit", suit, "n", n)
 }
 
-// NoteSeven: draws {n} (the next player played a seven)
+// NoteSeven: draws {n}: a seven makes the player before it draw
 func (*wordsRows) NoteSeven(n any) lang.Phrase {
 	return gaps.NoteSeven.Put("n", n)
 }
@@ -436,6 +442,11 @@ func (*wordsRows) SureChiudo(player, n, fine any) lang.Phrase {
 	return gaps.SureChiudo.Put("player", player, "n", n, "fine", fine)
 }
 
+// SureCloses: Does {player} say "chiudo" now, and win the round? The card on top is {other}'s
+func (*wordsRows) SureCloses(player, other any) lang.Phrase {
+	return gaps.SureCloses.Put("player", player, "other", other)
+}
+
 // AskVerdict: Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}
 func (*wordsRows) AskVerdict(other, word, player, fine, price any) lang.Phrase {
 	return gaps.AskVerdict.Put("other", other, "word", word, "player", player, "fine", fine, "price", price)
@@ -466,6 +477,11 @@ func (*wordsRows) NowPaid(player any) lang.Phrase {
 	return gaps.NowPaid.Put("player", player)
 }
 
+// NowFine: {player} draws the fine; then it is {other}'s turn
+func (*wordsRows) NowFine(player, other any) lang.Phrase {
+	return gaps.NowFine.Put("player", player, "other", other)
+}
+
 // NowNames: {player} names the suit
 func (*wordsRows) NowNames(player any) lang.Phrase {
 	return gaps.NowNames.Put("player", player)
@@ -484,6 +500,11 @@ func (*wordsRows) WhoseCard(player, own, card, next, other any) lang.Phrase {
 // HelpDraw: + -> {player} draws {n card|cards}
 func (*wordsRows) HelpDraw(player, n any) lang.Phrase {
 	return gaps.HelpDraw.Put("player", player, "n", n)
+}
+
+// HelpAccuse: accuses this player, who {did}
+func (*wordsRows) HelpAccuse(did any) lang.Phrase {
+	return gaps.HelpAccuse.Put("did", did)
 }
 
 // HelpFine: {player} x -> draws the fine of {n} ({player} + draws it too, with all else that is due)

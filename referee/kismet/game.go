@@ -17,6 +17,7 @@
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    the short forms that players may type, a row each
 //	hints.go    the question of each moment, with examples of short forms
+//	short_js.go no short forms, for the page in a browser
 //	game.go     the Game: house rules with their ranges and defaults, and the lines of each variant, a row each; it uses
 //	            every other file
 package kismet
@@ -70,7 +71,7 @@ var Game = &referee.Game{
 	},
 	Sure: sureOfFinish,
 	Asks: collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
-	Short: &referee.Short{Now: hint, Lines: shortLines},
+	Short: &typing,
 }
 
 // New returns the engine of a match, for its variant.

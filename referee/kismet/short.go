@@ -1,3 +1,5 @@
+//go:build !js
+
 // Short forms at the table, a table for each variant: a row for each form, and the pieces of which forms are made.
 
 package kismet
@@ -12,6 +14,9 @@ import (
 	"arbitro/referee/lang"
 	price "arbitro/scoring/kismet"
 )
+
+// typing is how people type what happens.
+var typing = referee.Short{Now: hint, Lines: shortLines}
 
 // shortLines reads short forms in the variant of the match.
 func shortLines(match *referee.Match, typed []string, language lang.Lang) ([]string, error) {

@@ -14,6 +14,7 @@
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    the short forms that players may type, a row each
 //	hints.go    the question of each moment, with examples of short forms
+//	short_js.go no short forms, for the page in a browser
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sabai
 
@@ -67,12 +68,7 @@ var Game = &referee.Game{
 	Asks:     verbs.Asks(),
 	Explain:  explain,
 	Tally:    tally,
-	Short: &referee.Short{
-		Now:     now,
-		Due:     due,
-		Lines:   short.Lines,
-		Confirm: []play.Verb{verbKeep, verbPlay, verbIntercept},
-	},
+	Short:    &typing,
 }
 
 var (

@@ -1,3 +1,5 @@
+//go:build !js
+
 // The questions of each moment at the table, with examples of their answers in short forms.
 
 package sabai

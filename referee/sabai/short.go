@@ -1,3 +1,5 @@
+//go:build !js
+
 // Short forms at the table: a row for each form, and the pieces of which forms are made.
 
 package sabai
@@ -7,7 +9,16 @@ import (
 	"strings"
 
 	"arbitro/referee"
+	"arbitro/referee/play"
 )
+
+// typing is how people type what happens.
+var typing = referee.Short{
+	Now:     now,
+	Due:     due,
+	Lines:   short.Lines,
+	Confirm: []play.Verb{verbKeep, verbPlay, verbIntercept},
+}
 
 // short are the short forms of a round.
 var short = referee.NewShortForms(referee.ShortForms{

@@ -14,6 +14,7 @@
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    the short forms that players may type, a row each
 //	hints.go    the question of each moment, with examples of short forms
+//	short_js.go no short forms, for the page in a browser
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sputo
 
@@ -54,7 +55,7 @@ var Game = &referee.Game{
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody,
 	Fixed: func(referee.Options) bool { return true }, // the cards of one hand are used in the next
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
-	Short: &referee.Short{Now: now, Lines: short.Lines}, Sure: sureOfTurn,
+	Short: &typing, Sure: sureOfTurn,
 }
 
 // place returns the word for a card that may be missing.

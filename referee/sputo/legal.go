@@ -156,3 +156,6 @@ func (o *offers) counts() {
 		o.Add(verbCount, hand.left == missing, referee.Just(seat), choice)
 	}
 }
+
+// mayLay reports whether the row may still be recorded.
+func (s *side) mayLay() bool { return !s.named && !s.played }

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Short forms at the table: a row for each form, and the pieces of which forms are made.
 
 package sputo
@@ -9,6 +11,9 @@ import (
 	"arbitro/referee/text"
 	price "arbitro/scoring/sputo"
 )
+
+// typing is how people type what happens.
+var typing = referee.Short{Now: now, Lines: short.Lines}
 
 // short are the short forms of a hand.
 var short = referee.NewShortForms(referee.ShortForms{
@@ -165,9 +170,6 @@ func askCount(r *referee.Reading) error {
 
 // isBare reports whether no card lies in the centre yet.
 func (h *hand) isBare() bool { return h.sides[0].pile.n+h.sides[1].pile.n == 0 }
-
-// mayLay reports whether the row may still be recorded.
-func (s *side) mayLay() bool { return !s.named && !s.played }
 
 // ownerOf returns the player who has a card face up in the row, or Nobody.
 func (h *hand) ownerOf(card int) int {

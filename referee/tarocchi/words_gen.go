@@ -473,8 +473,8 @@ var gaps = gapsRows{
 	ErrSitCount:      lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
 	Legend:           lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
 	NoteHandle:       lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
-	AheadDog:         lang.Text{En: "Dog: {taker} takes its {n} cards and lays {n} away, no king, no bout. To have this checked, type \"{dog}\", then \"{away}\"; if not, the first card.", It: "Cane: {taker} prende le sue {n} carte e ne scarta {n}, né re né estremità. Per il controllo: «{dog}», poi «{away}»; se no, la prima carta.", Fr: "Chien\u00a0: {taker} prend ses {n} cartes et en écarte {n}, ni roi ni bout. Pour le faire vérifier\u00a0: «\u00a0{dog}\u00a0», puis «\u00a0{away}\u00a0»\u202f; sinon, la première carte."},
-	AheadAway:        lang.Text{En: "{taker} lays {n} cards away, no king, no bout. To have this checked, type \"{away}\"; if not, the first card.", It: "{taker} scarta {n} carte, né re né estremità. Per il controllo: «{away}»; se no, la prima carta.", Fr: "{taker} écarte {n} cartes, ni roi ni bout. Pour le faire vérifier\u00a0: «\u00a0{away}\u00a0»\u202f; sinon, la première carte."},
+	AheadDog:         lang.Text{En: "Dog: {taker} takes its {n} cards and lays {n} away, no king, no bout. Go on with the first card. Only to have the dog checked, type it first: \"{dog}\", then \"{away}\".", It: "Cane: {taker} prende le sue {n} carte e ne scarta {n}, né re né estremità. Si va avanti con la prima carta. Solo chi vuole il controllo scrive prima «{dog}», poi «{away}».", Fr: "Chien\u00a0: {taker} prend ses {n} cartes et en écarte {n}, ni roi ni bout. Passez à la première carte. Seulement pour une vérification, tapez d'abord «\u00a0{dog}\u00a0», puis «\u00a0{away}\u00a0»."},
+	AheadAway:        lang.Text{En: "{taker} lays {n} cards away, no king, no bout. Go on with the first card, or type them first, to have them checked: \"{away}\".", It: "{taker} scarta {n} carte, né re né estremità. Si va avanti con la prima carta, o per il controllo si scrive prima «{away}».", Fr: "{taker} écarte {n} cartes, ni roi ni bout. Passez à la première carte, ou, pour une vérification, tapez d'abord «\u00a0{away}\u00a0»."},
 	ErrMadePlay:      lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
 	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, di {single} briscole, 2 doppia, di {double}, 3 tripla, di {triple}). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, de {single} atouts, 2 double, de {double}, 3 triple, de {triple}). Vide\u00a0: aucune."},
 	ErrHandleWho:     lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
@@ -646,12 +646,12 @@ func (*wordsRows) NoteHandle(level any) lang.Phrase {
 	return gaps.NoteHandle.Put("level", level)
 }
 
-// AheadDog: Dog: {taker} takes its {n} cards and lays {n} away, no king, no bout. To have this checked, type "{dog}", then "{away}"; if not, the first card.
+// AheadDog: Dog: {taker} takes its {n} cards and lays {n} away, no king, no bout. Go on with the first card. Only to have the dog checked, type it first: "{dog}", then "{away}".
 func (*wordsRows) AheadDog(taker, n, dog, away any) lang.Phrase {
 	return gaps.AheadDog.Put("taker", taker, "n", n, "dog", dog, "away", away)
 }
 
-// AheadAway: {taker} lays {n} cards away, no king, no bout. To have this checked, type "{away}"; if not, the first card.
+// AheadAway: {taker} lays {n} cards away, no king, no bout. Go on with the first card, or type them first, to have them checked: "{away}".
 func (*wordsRows) AheadAway(taker, n, away any) lang.Phrase {
 	return gaps.AheadAway.Put("taker", taker, "n", n, "away", away)
 }

@@ -9,6 +9,12 @@ import (
 	"arbitro/referee/text"
 )
 
+// Shortened reports whether the round is recorded in the game's short forms.
+func (c judged) Shortened() bool {
+	_, open := c.Match.Open()
+	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
+}
+
 // fastByPlay reports whether the play of a fast game is recorded in the open round. A keyboard has short forms for it.
 func (c judged) fastByPlay() bool {
 	_, open := c.Match.Open()

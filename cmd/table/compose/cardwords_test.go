@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/dernier"
@@ -65,6 +66,11 @@ func TestLooseCards(t *testing.T) {
 		{istinto.Game, lang.It, "10rosso r6", "10R 6R"},
 		{istinto.Game, lang.En, "red10 r6 10red", "10R 6R 10R"},
 		{istinto.Game, lang.Fr, "z6", ""},
+		{istinto.Game, lang.It, "rosso dodici due rosso", "12R 2R"},
+		{istinto.Game, lang.En, "red twelve two white", "12R 2W"},
+		{istinto.Game, lang.Fr, "rouge douze deux blanc", "12R 2W"},
+		{tarocchi.Game, lang.It, "regina di cuori dama picche sette di fiori", "QH QS 7C"},
+		{tarocchi.Game, lang.Fr, "reine de cœur dix de trèfle", "QH 10C"},
 		{tarocchi.Game, lang.Fr, "roi coeur v pique coeur roi", "KH JS KH"},
 		{tarocchi.Game, lang.Fr, "roi de cœur roicoeur roi c", "KH KH KH"},
 		{tarocchi.Game, lang.It, "re cuori cuori10 c3", "KH 10H 3H"},
@@ -156,6 +162,45 @@ func TestNumberOutsideSuit(t *testing.T) {
 		_, err := New(score.View{Match: match, Lang: c.in}).card(c.typed)
 		if said := lang.Say(err, c.in); !strings.Contains(said, c.want) {
 			t.Errorf("%s, %q: %q", c.game, c.typed, said)
+		}
+	}
+}
+
+// TestOneCardInWords: a card may have another name than the one that is shown, and the verb before it, such as "call".
+func TestOneCardInWords(t *testing.T) {
+	called := fiveAt(t, lead[:6]...)
+	for _, c := range []struct {
+		in    lang.Lang
+		typed string
+		want  string
+	}{
+		{lang.It, "scusa", "E"}, {lang.It, "la scusa", "E"}, {lang.En, "fool", "E"},
+		{lang.It, "regina di cuori", "QH"}, {lang.Fr, "reine de cœur", "QH"}, {lang.En, "the queen of hearts", "QH"},
+	} {
+		if code, err := New(score.View{Match: called, Lang: c.in}).card(c.typed); code != c.want {
+			t.Errorf("%s: %q is %q, %v", c.in, c.typed, code, err)
+		}
+	}
+	for language, typed := range map[lang.Lang]string{
+		lang.It: "chiamo il re di cuori", lang.En: "call the king of hearts", lang.Fr: "j'appelle le roi de cœur",
+	} {
+		composer := New(score.View{Match: called, Lang: language, Mode: referee.ByPlay})
+		form, ok := composer.CardOrBare(composer.Due())
+		if !ok {
+			t.Fatal("no card is called")
+		}
+		lines, err := form.Lines(ask.Answer{Values: []string{typed}})
+		if err != nil || lines[0] != "call KH" {
+			t.Errorf("%s: %q is %q, %v", language, typed, lines, err)
+		}
+	}
+	away := fiveAt(t, lead[:7]...)
+	for language, typed := range map[lang.Lang]string{
+		lang.It: "scarta 2c 3c 4c", lang.En: "discard 2h 3h 4h", lang.Fr: "écarte 2c 3c 4c",
+	} {
+		composer := New(score.View{Match: away, Lang: language, Mode: referee.ByPlay})
+		if !composer.TypesVerb(typed) {
+			t.Errorf("%s: %q is no discard", language, typed)
 		}
 	}
 }

@@ -31,7 +31,7 @@
 //	seat.go                   the forms for a player, the director or the scorer on a separate device
 //	due.go, drawn.go          the form of the deal and who is proposed in it; the first dealer by drawn cards
 //	first_card.go             what may come before the first card of a round: the dog, the card called, typed lines
-//	numbers.go, card.go, short.go, onpaper.go, lineform.go     the forms
+//	numbers.go, card.go, short.go, short_js.go, onpaper.go, lineform.go     the forms
 //	tapped.go                 what a phone offers to tap, and in which order
 //	beside.go                 the lines of a fast game that a page offers besides those that are due
 //	director.go               the director's form: a warning, points, a void round, what a remedy proposes

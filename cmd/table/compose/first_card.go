@@ -26,12 +26,16 @@ func (c firstCard) said(verb play.Verb) string {
 }
 
 // typedVerb returns the verb of a line that is typed by a word and its cards where a card is asked for, such as the
-// dog.
+// dog. The word may be another form of the verb's, such as "scarta" for "scarto", or the word of records.
 func (c firstCard) typedVerb(typed string) (play.Verb, bool) {
 	first, _, _ := strings.Cut(strings.TrimSpace(typed), " ")
 	for _, how := range c.Match.Game().Asks {
-		isTyped := !how.Typed.IsZero() && text.Fold(first) == text.Fold(how.Typed.In(c.Lang))
-		if isTyped && slices.Contains(c.Free(), how.Verb) {
+		if how.Typed.IsZero() || !slices.Contains(c.Free(), how.Verb) {
+			continue
+		}
+		said := text.Fold(first)
+		word := text.Fold(how.Typed.In(c.Lang))
+		if said == word || said == VerbName(c.Match.Game(), how.Verb) || isFormOf(said, word) && !c.names(first) {
 			return how.Verb, true
 		}
 	}
@@ -90,6 +94,9 @@ func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 			}
 		}
 		card, err := c.card(typed)
+		if word, named, ok := strings.Cut(said, " "); err != nil && ok && c.isWordOf(word, asks) {
+			card, err = c.card(named) // "call the king of hearts"
+		}
 		if err != nil && said != "" {
 			return nil, Words.NotUnderstood(typed, err).Err()
 		}
@@ -100,6 +107,38 @@ func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 	form.Help = c.Say(Words.CardOrBare(sample, strings.Join(others, " · "))) + "\n" + c.Say(Words.Letters(c.letters()))
 	form.Fields[0].Suggest = ask.LastWord(c.codes(asks.Words[:1]), nil)
 	return form, true
+}
+
+// isFormOf reports whether two words are forms of one word, such as "scarta" and "scarto".
+func isFormOf(one, other string) bool {
+	common := sameBeginning(one, other)
+	return common >= leastAlike && common+mostEnding >= max(len(one), len(other))
+}
+
+// leastAlike is how many letters two words must have in common at their beginnings to be forms of one word.
+const leastAlike = 4
+
+// mostEnding is how many letters the ending of a word has at most.
+const mostEnding = 3
+
+// sameBeginning returns the length in bytes of the common beginning of two texts.
+func sameBeginning(one, other string) int {
+	n := 0
+	for n < len(one) && n < len(other) && one[n] == other[n] {
+		n++
+	}
+	return n
+}
+
+// isWordOf reports whether a word is a form of one in the title of a line, such as "call" in "The called king".
+func (c judged) isWordOf(word string, line referee.LegalLines) bool {
+	_, verb, elided := strings.Cut(strings.ReplaceAll(word, "’", "'"), "'")
+	if elided {
+		word = verb // of "j'appelle"
+	}
+	return slices.ContainsFunc(strings.Fields(text.Fold(c.TitleOf(line))), func(of string) bool {
+		return isFormOf(word, of)
+	})
 }
 
 // notToTheTrick returns a question about a first row of cards that may be no trick: as many as a line names that could

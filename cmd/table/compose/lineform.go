@@ -20,6 +20,7 @@ type lineFields struct {
 	fixed    []string // the value of each word without a field
 	at       []int    // the index of each field's word
 	accuses  bool     // whether the line is an accusation
+	recorded bool     // the initial words are those of a line, not only a proposal
 }
 
 // Words returns a form for a line of a verb, with a field for each word. legal holds the possible words; initial holds
@@ -93,6 +94,7 @@ func (c Composer) LineForm(verb play.Verb, legal []referee.LegalLines, initial [
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineFields{
 		composer: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
+		recorded: len(initial) > 0 && initial[0] != "",
 	}
 	for i, word := range shape.Words {
 		value := ""
@@ -264,6 +266,10 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 			case f.accuses && option.Value == f.fixed[0] && !f.mayOwnUp():
 			case f.accuses && option.Value == f.fixed[0]:
 				option.Label = f.composer.Say(Words.OwnsUp(option.Label))
+				option.Key = ownUpKey
+				if field.Value == option.Value && !f.recorded {
+					field.Value = "" // Enter alone must not own up
+				}
 				own = append(own, option)
 			case option.Value == field.Value:
 				field.Options = append([]ask.Option{option}, field.Options...)
@@ -294,6 +300,9 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 		}
 	}
 }
+
+// ownUpKey is the key of an accuser who owns up. It is not the player's digit: who types that has not read the row.
+const ownUpKey = "0"
 
 // mayOwnUp reports whether the accuser may be the accused: where an accusation also names a rule, the game decides.
 func (f *lineFields) mayOwnUp() bool {

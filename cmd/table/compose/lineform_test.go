@@ -101,7 +101,11 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 				values[i] = field.Value
 				for n, mark := range ask.Marks(field.Options) { // in every list a player has the same digit
 					seat := slices.Index(m.Roster().IDs(), field.Options[n].Value)
-					if seat >= 0 && m.Roster().Len() <= 9 && mark != strconv.Itoa(seat+1) {
+					want := strconv.Itoa(seat + 1)
+					if seat >= 0 && field.Options[n].Label == c.Say(Words.OwnsUp(m.Roster().Name(seat))) {
+						want = ownUpKey // that is more than a player, and no player has its key
+					}
+					if seat >= 0 && m.Roster().Len() <= 9 && mark != want {
 						t.Errorf("%s: the player of seat %d has the number %s in %q", line, seat+1, mark, field.Label)
 					}
 				}

@@ -1,3 +1,5 @@
+//go:build !js
+
 package compose
 
 import (
@@ -6,18 +8,13 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
-
-// Shortened reports whether the round is recorded in the game's short forms.
-func (c judged) Shortened() bool {
-	_, open := c.Match.Open()
-	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
-}
 
 // Short returns a form that asks for the next line in the short forms of a fast game: the user types one line, and its
 // meaning is shown before it is recorded.
@@ -49,7 +46,7 @@ func (c Composer) Short() Form {
 		}
 		all, err := forms.lines(typed)
 		if errors.Is(err, referee.ErrUnread) {
-			return nil, Words.NotUnderstood(strings.TrimSpace(typed), forms.nearest(typed, samples)).Err()
+			return nil, Words.NotUnderstood(strings.TrimSpace(typed), forms.nearest(typed)).Err()
 		}
 		return all, err
 	}
@@ -64,31 +61,78 @@ type shortForms struct{ spelling }
 
 // lines returns the lines of play that a typed short form means now. Errors: see referee.Short.
 func (c shortForms) lines(typed string) ([]string, error) {
+	if !strings.Contains(typed, `"`) {
+		typed = strings.ReplaceAll(typed, ",", " ")
+	}
 	return c.Match.Game().Short.Lines(c.Match.AtTable(), c.joined(strings.Fields(typed)), c.Lang)
 }
 
 // samples returns the short forms that can be typed now exactly as they are shown, the most usual first.
-func (c shortForms) samples() []referee.Sample {
+func (c shortForms) samples() []referee.Sample { return c.samplesWith(nil) }
+
+// samplesWith returns the samples with these players, in this order, where a sample names players. A sample that would
+// have no meaning with them has the usual players.
+func (c shortForms) samplesWith(players []int) []referee.Sample {
 	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
+	usual := c.examples()
+	named := slices.Clone(players)
+	for _, seat := range c.Match.Sits() {
+		if players != nil && !slices.Contains(players, seat) {
+			named = append(named, seat)
+		}
+	}
 	var possible []referee.Sample
-	for _, sample := range samples.In(c.Lang, c.examples()) {
-		if _, err := c.lines(sample.Typed); err == nil {
-			possible = append(possible, sample)
+	for _, sample := range samples.In(c.Lang, strings.NewReplacer()) {
+		withUsual := usual.Replace(sample.Typed)
+		for _, typed := range []string{usual.Replace(c.naming(sample.Typed, named)), withUsual} {
+			if _, err := c.lines(typed); err == nil {
+				possible = append(possible, referee.Sample{Typed: typed, Means: sample.Means})
+				break
+			}
 		}
 	}
 	return possible
 }
 
+// naming returns the form of a sample with these players, in this order, instead of its first gaps for players.
+func (c shortForms) naming(form string, players []int) string {
+	for _, seat := range players {
+		gap := strings.Index(form, "{")
+		if gap < 0 || gap+3 > len(form) || form[gap:gap+3] == "{0}" {
+			break
+		}
+		form = strings.ReplaceAll(form, form[gap:gap+3], c.typedName(seat))
+	}
+	return form
+}
+
+// playersIn returns the players whom a typed text names, in its order.
+func (c shortForms) playersIn(typed string) []int {
+	var players []int
+	for _, word := range strings.Fields(typed) {
+		seat, rest, isPlayer := c.Match.PlayerAnd(word)
+		name := strings.TrimSuffix(word, rest)
+		if isPlayer && c.names(name) && utf8.RuneCountInString(name) > 1 && !slices.Contains(players, seat) {
+			players = append(players, seat)
+		}
+	}
+	return players
+}
+
 // nearest returns the advice to use the sample that the typed text means. If the text has words, that is the sample that
 // speaks of the same thing: a sample that only looks alike means something else. Otherwise it is the sample whose
 // beginning is most like the text; of several such samples, the one that differs least from it. If all differ too much,
-// it names no sample.
-func (c shortForms) nearest(typed string, samples []referee.Sample) lang.Speaker {
+// it names no sample. The sample names the players whom the text names.
+func (c shortForms) nearest(typed string) lang.Speaker {
 	for _, word := range strings.FieldsFunc(typed, func(sign rune) bool { return !unicode.IsLetter(sign) }) {
 		if players := c.several(word); players != "" {
 			return Words.Several(players)
 		}
 	}
+	if c.hasUnknownCard(typed) {
+		return Words.WantCard(c.Typed(c.Match.Game().Deck.Len()/3) + " (" + c.letters() + ")")
+	}
+	samples := c.samplesWith(c.playersIn(typed))
 	if said := c.saidIn(typed); len(said) > 0 {
 		longest := 0
 		best := referee.Sample{}
@@ -123,6 +167,17 @@ func (c shortForms) nearest(typed string, samples []referee.Sample) lang.Speaker
 	return Words.Nearest(samples[found].Typed, samples[found].Means)
 }
 
+// hasUnknownCard reports whether a word looks like a card, a number and a letter, but the letter is of no suit.
+func (c shortForms) hasUnknownCard(typed string) bool {
+	deck := c.Match.Game().Deck
+	return len(deck.Suits) > 1 && slices.ContainsFunc(strings.Fields(typed), func(word string) bool {
+		letter := strings.TrimLeft(word, "0123456789")
+		_, isCard := deck.ReadTyped(word, c.Lang)
+		isLike := letter != word && utf8.RuneCountInString(letter) == 1 && unicode.IsLetter([]rune(letter)[0])
+		return isLike && !isCard
+	})
+}
+
 // saidIn returns the folded words of a text that are neither names nor cards nor short codes.
 func (c shortForms) saidIn(typed string) []string {
 	var said []string
@@ -134,9 +189,6 @@ func (c shortForms) saidIn(typed string) []string {
 	}
 	return said
 }
-
-// leastAlike is how many letters two words must have in common at their beginnings to be forms of one word.
-const leastAlike = 4
 
 // mostAlike returns the length of the longest beginning that a word of each list have in common, or 0 if no two words
 // are forms of one word.
@@ -174,15 +226,6 @@ func (c shortForms) pattern(typed string) string {
 		pattern = append(pattern, ' ')
 	}
 	return string(pattern)
-}
-
-// sameBeginning returns the length in bytes of the common beginning of two texts.
-func sameBeginning(one, other string) int {
-	n := 0
-	for n < len(one) && n < len(other) && one[n] == other[n] {
-		n++
-	}
-	return n
 }
 
 // sampleTable lists samples, each with its meaning.

@@ -21,7 +21,7 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 		lines []string
 		want  []string
 	}{
-		"dernier": {"Zoe,Massimiliano,Ivo", []string{"deal zoe", "start zoe", "flip 5S"}, []string{"mas 7", "mas +3", "ivo"}},
+		"dernier": {"Zoe,Massimiliano,Ivo", []string{"deal zoe", "start zoe", "flip 5S"}, []string{"mas 5", "mas +3", "ivo"}},
 		"sabai":   {"Zoe,Massimiliano,Ivo", []string{"deal zoe"}, []string{"ivo!!", "ivo?1 2"}},
 		"kismet":  {"Zoe,Massimiliano,Massimo", []string{"deal zoe"}, nil},
 		"sputo":   {"Zoe,Massimiliano", []string{"deal zoe"}, []string{"zoe 6"}},
@@ -239,8 +239,13 @@ func TestAccusationAtDernier(t *testing.T) {
 	composer := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay, Quiet: true})
 	accuse := match.Accusing()
 	options := composer.Words(accuse, composer.OfSeat(composer.Anybody(accuse), 1)).Fields[0].Options
-	if last := options[len(options)-1].Label; last != "Bob owns up: did not follow suit" {
-		t.Errorf("at Istinto the last of the accused is %q", last)
+	last := options[len(options)-1]
+	if last.Label != "Bob owns up: did not follow suit" || last.Key == composer.player(1).Key {
+		t.Errorf("at Istinto the last of the accused is %q, with the key %q", last.Label, last.Key)
+	}
+	form := composer.Words(accuse, composer.OfSeat(composer.Anybody(accuse), 1), "", "bob")
+	if form.Fields[0].Value != "" || !form.Fields[0].Unset {
+		t.Errorf("Enter alone owns up: %q is proposed", form.Fields[0].Value)
 	}
 }
 
@@ -357,13 +362,17 @@ func TestPointsOfAnyLength(t *testing.T) {
 // the form that means the same, or with none.
 func TestNearestForm(t *testing.T) {
 	for _, c := range []struct{ game, typed, want string }{
-		{"sabai", "anna?x", `nearest form is "carla?1 2"`},
-		{"sabai", "bruno!2<", `nearest form is "anna!2<bruno2"`},
+		{"sabai", "anna?x", `nearest form is "anna?1 2"`},
+		{"sabai", "bruno!2<", `nearest form is "bruno!2<anna2"`},
 		{"sabai", "7q", `nearest form is "9"`},
-		{"dernier", "anna +x", `nearest form is "carla +3"`},
-		{"dernier", "carla anticipates 5s", `nearest form is "+7h"`},
+		{"dernier", "anna +x", `nearest form is "anna +3"`},
+		{"dernier", "carla anticipates 5s", `nearest form is "+5s"`},
+		{"dernier", "carla accuses anna", `nearest form is "carla ! anna turn" (`},
+		{"dernier", "carla says anna played out of turn", `nearest form is "carla ! anna turn" (`},
+		{"dernier", "carla says anna did not answer the ace", `nearest form is "carla ! anna chain" (`},
 		{"dernier", "carla swearing", `nearest form is "carla x speech"`},
-		{"dernier", "carla plays the fool", `nearest form is "7h"`},
+		{"dernier", "carla plays the fool", `nearest form is "10s"`},
+		{"dernier", "carla 9b", `type a card, such as 5h (s spades · h hearts`},
 		{"dernier", "carla laughs", "type it as shown above"},
 	} {
 		lines := []string{"deal anna"}

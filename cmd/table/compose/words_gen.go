@@ -148,7 +148,7 @@ var Gaps = gapsRows{
 	Zero:            lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
 	LeftEmpty:       lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
 	Was:             lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "Noté jusqu'ici\u00a0: {line}"},
-	BeforeCardsKeys: lang.Text{En: "Before the first card, after Esc: {list}", It: "Prima della prima carta, con Esc: {list}", Fr: "Avant la première carte, avec Échap\u00a0: {list}"},
+	BeforeCardsKeys: lang.Text{En: "Only if it happens, before the first card (after Esc): {list}", It: "Solo se succede, prima della prima carta (con Esc): {list}", Fr: "Seulement si cela arrive, avant la première carte (avec Échap)\u00a0: {list}"},
 	WithKey:         lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
 	CardOrBare:      lang.Text{En: "Type the card, such as \"{sample}\". Or: {others}.", It: "Scrivete la carta, per esempio «{sample}». Oppure: {others}.", Fr: "Tapez la carte, par exemple «\u00a0{sample}\u00a0». Ou bien\u00a0: {others}."},
 	SureOfRow:       lang.Text{En: "Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type \"{typed}\"", It: "Sono le carte giocate alla prima presa da {players}? Se sono altro ({what}), rispondete no e scrivete «{typed}»", Fr: "Ces cartes ont-elles été jouées au premier pli par {players}\u202f? Sinon ({what}), répondez non et tapez «\u00a0{typed}\u00a0»"},
@@ -395,7 +395,7 @@ func (*wordsRows) Was(line any) lang.Phrase {
 	return Gaps.Was.Put("line", line)
 }
 
-// BeforeCardsKeys: Before the first card, after Esc: {list}
+// BeforeCardsKeys: Only if it happens, before the first card (after Esc): {list}
 func (*wordsRows) BeforeCardsKeys(list any) lang.Phrase {
 	return Gaps.BeforeCardsKeys.Put("list", list)
 }

@@ -20,6 +20,7 @@ type answered struct {
 	facts    []string         // the questions that were answered, each with its answer
 	branches *rulebook.Branch // the open questions, because a fact is unknown; nil if there are none
 	league   string           // the league of the match, whose remarks apply
+	settles  bool             // the article says how to settle what the referee has ruled by another one
 }
 
 // The values of the field that asks for a fact.

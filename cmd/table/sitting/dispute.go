@@ -27,8 +27,10 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	}
 	match := t.Match()
 	var named []int
+	asked := ""
 	article, near, err := t.whichArticle(
 		ctx, match.Game(), match.Options(), t.Composer().Board(), happened, func(question string) rulebook.Found {
+			asked = question
 			var rest string
 			rest, named = splitNames(match, question)
 			return match.Game().SearchRules(rest, match.Options(), t.Lang)
@@ -50,7 +52,7 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
 		return err
 	}
-	return disputeOf(t).settle(ctx, answered.article)
+	return disputeOf(t).settle(ctx, answered, asked)
 }
 
 // dispute is a dispute at a table: it shows what the referee has seen, and records the accusation or the director's
@@ -152,14 +154,16 @@ func (t dispute) matter(article *rulebook.Article) compose.Matter {
 	return matter
 }
 
-// settle asks for the outcome of a dispute and records it: a challenge, the director's decision, or a note.
-func (t dispute) settle(ctx context.Context, article *rulebook.Article) error {
+// settle asks for the outcome of a dispute and records it: a challenge, the director's decision, or a note. question is
+// what was asked.
+func (t dispute) settle(ctx context.Context, answered answered, question string) error {
 	match := t.Match()
-	note := t.Say(Words.Disputed(article.Title()))
+	article := answered.article
+	note := t.note(answered, question)
 	todo := map[string]func(context.Context) error{
 		"director": t.direct(t.matter(article)),
 		"challenge": func(ctx context.Context) error {
-			return t.accusation(ctx, t.Match().Accusing(), charge(t.Match(), article)...)
+			return t.accusation(ctx, t.Match().Accusing(), t.charged(article, question)...)
 		},
 		"note": func(ctx context.Context) error { return t.apply(ctx, compose.WithText("note", note)) },
 	}
@@ -180,7 +184,7 @@ func (t dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	}
 	options = append(
 		options, ask.Option{Label: t.Say(compose.Keyed.Text("action.penalty")), Value: "director"},
-		ask.Option{Label: t.Say(Words.AsNote(note)), Value: "note"},
+		ask.Option{Label: t.Say(Words.AsNote(Words.Disputed(article.Title()))), Value: "note"},
 	)
 	answer, err := t.Asker.Ask(ctx, ask.Question{
 		Board: t.Composer().Board(), Title: t.Say(Words.Outcome(t.Number(), match.Game().Title)),
@@ -200,6 +204,32 @@ func (t dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	}
 	t.tellRecorded(first, rounds)
 	return nil
+}
+
+// charged returns the default words of an accusation that follows from a dispute: the article, and the player at fault,
+// whom the referee has named in its answer, or else the only player whom the question names.
+func (t dispute) charged(article *rulebook.Article, question string) []string {
+	was := charge(t.Match(), article)
+	if len(was) < 2 || was[1] != "" {
+		return was
+	}
+	ruling, seen := t.ruledOn(article)
+	if seen && t.speaks && ruling.Seat != referee.Nobody {
+		was[1] = t.Match().Roster().IDs()[ruling.Seat]
+	} else if _, named := splitNames(t.Match(), question); len(named) == 1 {
+		was[1] = t.Match().Roster().IDs()[named[0]]
+	}
+	return was
+}
+
+// note returns the text of a note about a dispute: the words in which it was told, which name the players, the facts
+// that were answered, and the verdict.
+func (t dispute) note(answered answered, question string) string {
+	said := append([]string{t.Say(answered.article.Title())}, answered.facts...)
+	if !answered.ending.IsZero() {
+		said = append(said, t.Say(rulebook.Words.VerdictOf(answered.ending.Verdict)))
+	}
+	return t.Say(Words.DisputeNote(strings.Join(strings.Fields(question), " "), strings.Join(said, " · ")))
 }
 
 // tellRecorded shows the lines recorded from line first on, and the rulings on them. rounds is how many rounds were
@@ -241,6 +271,7 @@ func (t dispute) remedy(ctx context.Context) error {
 		return err
 	}
 	answered.league = match.Head().League
+	answered.settles = answered.article != ruling.Article
 	said := t.article(match.Game(), match.Options(), answered, t.seenOf(ruling.Article, nil))
 	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
 		return err

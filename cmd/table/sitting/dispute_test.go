@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/table/stored"
 	"arbitro/referee/dernier"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // dispute asks what people asked, takes the first article where there are several, and gives the answer.
@@ -153,6 +154,37 @@ func TestPriceOfAnEarlierRuling(t *testing.T) {
 		was := q.say(texts.PriceWasFor(pays, fault))
 		if answer := q.dispute(swore, put); !strings.Contains(answer, was) {
 			t.Errorf("later the price is not %q:\n%s", was, answer)
+		}
+	})
+}
+
+// TestNoteOfADispute: the note says in whose words the dispute was told, what was answered, and the verdict.
+func TestNoteOfADispute(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		asked := q.say(lang.Text{It: "Carla ha anticipato un jolly", En: "Carla anticipated a joker", Fr: "Carla a devancé un joker"})
+		q.play(s, Step{Err: ask.ErrActions}, q.on(texts.Actions, q.say(compose.Keyed.Text("action.dispute"))),
+			q.on(texts.WhatHappened, asked), Step{Answers: []string{"no"}}, Step{Answers: []string{"no"}}, q.on(texts.Outcome(1, dernier.Game.Title), "note"))
+		note, _ := s.Match().Log().Last()
+		text := string(s.Match().Log().Text(note))
+		for _, want := range []string{asked, q.say(rulebook.Words.VerdictOf("")), "? "} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%q is not in the note %s", want, text)
+			}
+		}
+	})
+}
+
+// TestDisputeNamesTheAccused: an accusation that follows from a dispute proposes the player who was named in it.
+func TestDisputeNamesTheAccused(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		asked := q.say(lang.Text{It: "Carla ha detto una parolaccia", En: "Carla swore", Fr: "Carla a juré"})
+		q.play(s, Step{Err: ask.ErrActions}, q.on(texts.Actions, q.say(compose.Keyed.Text("action.dispute"))),
+			q.on(texts.WhatHappened, asked), q.on(texts.Outcome(1, dernier.Game.Title), "challenge"),
+			Step{Answers: []string{"bruno"}}, Step{Err: ask.ErrPaused})
+		if accused := q.question(1).Fields[0].Value; accused != "carla" {
+			t.Errorf("%q is proposed as accused", accused)
 		}
 	})
 }

@@ -2,10 +2,12 @@ package sitting_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // revoked is a round in which Anna revoked in the first trick, and has just shown it.
@@ -27,6 +29,24 @@ func TestRemedy(t *testing.T) {
 		p.stands(s, append(slices.Clone(revoked), "play anna 4W", `warning anna "a revoke"`)...)
 		p.told("[istinto.penalty]")
 		p.told(p.say(asked.WithThis("Anna Rossi: " + p.say(asked.InEvening(2)))))
+	})
+}
+
+// TestRemedyShowsTheFoulFirst: what the referee has seen stands above the article that says how it is settled, and no
+// verdict on that article is read as the verdict on the foul.
+func TestRemedyShowsTheFoulFirst(t *testing.T) {
+	allLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(append(slices.Clone(trio), revoked...), "play anna 4W")...)
+		p.play(s, Step{Title: "Bruno", Quick: "&"}, Step{Title: p.say(called("action.penalty")), Err: ask.ErrPaused})
+		answer := p.script.Notices[len(p.script.Notices)-1]
+		foul := strings.Index(answer, "[istinto.follow]")
+		settled := strings.Index(answer, "[istinto.penalty]")
+		if foul < 0 || settled < foul {
+			t.Errorf("the foul stands below what settles it:\n%s", answer)
+		}
+		if verdict := p.say(rulebook.Words.VerdictOf(rulebook.Allowed.In(p.lang))); strings.Contains(answer, verdict) {
+			t.Errorf("%q stands under a foul:\n%s", verdict, answer)
+		}
 	})
 }
 

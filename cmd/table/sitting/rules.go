@@ -102,10 +102,18 @@ func (k Talk) search(game *referee.Game, options referee.Options, question strin
 }
 
 // article returns the text of an answer: the outcome of the dispute, what the referee has seen, the article in short
-// and in full, and the remedy.
+// and in full, and the remedy. If the article only settles what the referee has seen, that comes first: otherwise the
+// article would be read as the verdict on it.
 func (k Talk) article(game *referee.Game, options referee.Options, answered answered, seen string) string {
 	article := answered.article
-	first := append([]string{k.named(article)}, answered.facts...)
+	var parts []string
+	title := k.named(article)
+	if answered.settles {
+		parts = append(parts, seen)
+		seen = ""
+		title = k.Say(Words.SettledBy(title))
+	}
+	first := append([]string{title}, answered.facts...)
 	if answered.branches != nil {
 		for _, line := range game.Branches(answered.branches, options, k.Lang) {
 			if k.Taps { // see page.Blocks
@@ -115,9 +123,13 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 			}
 		}
 	} else {
-		first = append(first, answered.ending.Lines(k.Lang)...)
+		lines := answered.ending.Lines(k.Lang)
+		if answered.settles && answered.ending.Verdict == rulebook.Allowed.In(k.Lang) {
+			lines = lines[1:] // the penalty is allowed, not what it is for
+		}
+		first = append(first, lines...)
 	}
-	parts := []string{strings.Join(first, "\n")}
+	parts = append(parts, strings.Join(first, "\n"))
 	if rule, value := game.HoldsOnly(article, options, k.Lang); rule != "" {
 		parts = append(parts, k.Say(rulebook.Words.HoldsOnly(rule, value)))
 	}

@@ -481,7 +481,7 @@ var sittings = []sat{
 			anna
 			match | -
 			y
-			+
+			anna +1
 			p
 			jh s
 			.

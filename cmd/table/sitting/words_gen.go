@@ -240,6 +240,7 @@ var Gaps = gapsRows{
 	WhichCard:         lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:            lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:          lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
+	SettledBy:         lang.Text{En: "How it is settled: {title}", It: "Come si rimedia: {title}", Fr: "Comment cela se règle\u00a0: {title}"},
 	NothingAgainst:    lang.Text{En: "Against {players} the referee has seen nothing of the kind.", It: "Contro {players} l'arbitro non ha visto niente del genere.", Fr: "Contre {players}, l'arbitre n'a rien vu de tel."},
 	PaysCards:         lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
 	PaysPoints:        lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
@@ -254,6 +255,7 @@ var Gaps = gapsRows{
 	Recorded:          lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:            lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
 	Disputed:          lang.Text{En: "Dispute: {title}", It: "Disputa: {title}", Fr: "Désaccord\u00a0: {title}"},
+	DisputeNote:       lang.Text{En: "Dispute: {question} – {answer}", It: "Disputa: {question} – {answer}", Fr: "Désaccord\u00a0: {question} – {answer}"},
 	WithRound:         lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
 }
 
@@ -309,6 +311,7 @@ type gapsRows struct {
 	WhichCard         lang.Text
 	NoCard            lang.Text
 	WhoHolds          lang.Text
+	SettledBy         lang.Text
 	NothingAgainst    lang.Text
 	PaysCards         lang.Text
 	PaysPoints        lang.Text
@@ -323,6 +326,7 @@ type gapsRows struct {
 	Recorded          lang.Text
 	AsNote            lang.Text
 	Disputed          lang.Text
+	DisputeNote       lang.Text
 	WithRound         lang.Text
 }
 
@@ -581,6 +585,11 @@ func (*wordsRows) WhoHolds(card any) lang.Phrase {
 	return Gaps.WhoHolds.Put("card", card)
 }
 
+// SettledBy: How it is settled: {title}
+func (*wordsRows) SettledBy(title any) lang.Phrase {
+	return Gaps.SettledBy.Put("title", title)
+}
+
 // NothingAgainst: Against {players} the referee has seen nothing of the kind.
 func (*wordsRows) NothingAgainst(players any) lang.Phrase {
 	return Gaps.NothingAgainst.Put("players", players)
@@ -649,6 +658,11 @@ func (*wordsRows) AsNote(note any) lang.Phrase {
 // Disputed: Dispute: {title}
 func (*wordsRows) Disputed(title any) lang.Phrase {
 	return Gaps.Disputed.Put("title", title)
+}
+
+// DisputeNote: Dispute: {question} – {answer}
+func (*wordsRows) DisputeNote(question, answer any) lang.Phrase {
+	return Gaps.DisputeNote.Put("question", question, "answer", answer)
 }
 
 // WithRound: {said}: this counts with the current round.

@@ -1,0 +1,7 @@
+// On the page in a browser people tap, so that it need not load the short forms.
+
+package dernier
+
+import "arbitro/referee"
+
+var typing = referee.Short{}
