@@ -174,8 +174,12 @@ func TestOneCardInWords(t *testing.T) {
 		typed string
 		want  string
 	}{
-		{lang.It, "scusa", "E"}, {lang.It, "la scusa", "E"}, {lang.En, "fool", "E"},
-		{lang.It, "regina di cuori", "QH"}, {lang.Fr, "reine de cœur", "QH"}, {lang.En, "the queen of hearts", "QH"},
+		{lang.It, "scusa", "E"},
+		{lang.It, "la scusa", "E"},
+		{lang.En, "fool", "E"},
+		{lang.It, "regina di cuori", "QH"},
+		{lang.Fr, "reine de cœur", "QH"},
+		{lang.En, "the queen of hearts", "QH"},
 	} {
 		if code, err := New(score.View{Match: called, Lang: c.in}).card(c.typed); code != c.want {
 			t.Errorf("%s: %q is %q, %v", c.in, c.typed, code, err)
