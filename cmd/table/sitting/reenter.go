@@ -91,6 +91,7 @@ func (k correction) newRoundAgain(chapter Chapter) (*roundAgain, error) {
 	round.table = &Table{
 		Talk:    k.Talk,
 		Stored:  round.live,
+		House:   House{Now: k.Now}, // for the clock of a game
 		speaks:  k.speaks,
 		dealer:  referee.Nobody,
 		mode:    complete.Mode(),

@@ -8,6 +8,37 @@ const trio = `
 	player bruno
 	player carla`
 
+// twoAtDernier is a match whose first round is closed.
+const twoAtDernier = `
+	game dernier
+	player anna
+	player bruno
+	deal bruno
+	flip 5S
+	start bruno
+	play bruno 10S
+	play anna 5S
+	play bruno 5C
+	play anna 5D
+	play bruno 2D
+	play bruno 6H
+	draw bruno 1
+	draw bruno 2
+	play anna 2D
+	play bruno 3D
+	play anna 5D
+	say anna dernier
+	play bruno 10D
+	play anna QD
+	play bruno JD
+	draw anna 1
+	suit bruno H
+	play anna 5H
+	play bruno 10H
+	say bruno dernier
+	say anna chiudo
+	deal anna`
+
 // sittings are what people type at tables of all games.
 var sittings = []sat{
 	{
@@ -426,6 +457,98 @@ var sittings = []sat{
 			<
 			<
 			<`,
+	},
+	{
+		name: "again", lang: lang.En, lines: "game istinto" + trio + `
+			deal anna
+			bid anna 3
+			bid bruno 4
+			bid carla 3
+			play bruno 7W
+			play carla 2W
+			play anna 3R
+			play bruno 8W
+			play carla 3W
+			play anna 4R
+			took anna 3
+			took bruno 4
+			took carla 4
+			deal bruno`,
+		typed: `
+			t
+			!
+			correct
+			1
+			w
+			3 | 5 | 3
+			no: 7w 2w 7w
+			7w 2w
+
+			carla 8k
+			back
+			carla 8k
+			record
+			play bruno 9K
+			9w
+			accuse
+			carla
+			yes
+			<
+			2k
+			<
+			<
+			<
+			<
+			<
+			<
+			3 | 4 | 4
+			7w 2w 3r
+			8w
+			2r
+			6r
+			~`,
+	},
+	{
+		name: "again-short", lang: lang.En, quiet: true, lines: twoAtDernier,
+		typed: `
+			p
+			!
+			correct
+			1
+			w
+			bruno 9h
+			7h
+			-
+			8h
+			=
+			.
+			wait 3
+			.
+			<
+			<
+			<
+			<
+			~`,
+	},
+	{
+		name: "again-taps", lang: lang.Fr, taps: true, lines: twoAtDernier,
+		typed: `
+			p
+			!
+			correct
+			1
+			w
+			start
+			bruno
+			6c
+			<
+			7c
+			<
+			<
+			<
+			<
+			<
+			~`,
 	},
 	{
 		name: "others", lang: lang.En, lines: "game istinto" + trio,
