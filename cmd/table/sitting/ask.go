@@ -1,13 +1,13 @@
 package sitting
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 )
 
 // put asks for a line of play and records it. A form without a field needs no answer. If the user takes an answer back
@@ -79,8 +79,13 @@ func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answ
 	return err
 }
 
-// ask puts a question under the board of the match. A key opens the table's actions, unless an action is in progress.
-// If the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is
+// ask puts a question under the board of the match. See askUnder.
+func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	return t.askUnder(ctx, t.Match(), question)
+}
+
+// askUnder puts a question under the board of a match: the match at the table, or an earlier one. A key opens the table's actions, unless an action is in progress.
+// If the user types a raw line of play instead of an answer, askUnder records it and returns errAgain: another question is
 // due.
 //
 //	what came                              what stays unfinished            and then
@@ -95,8 +100,8 @@ func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answ
 //	any other answer or error              nothing new                      the answer and the error
 //
 // afterError has the rows of what came as an error, afterAnswer the others.
-func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
-	open := openQuestion{Table: t, fresh: question, shown: t.prepared(ctx, question)}
+func (t *Table) askUnder(ctx context.Context, shown *referee.Match, question ask.Question) (ask.Answer, error) {
+	open := openQuestion{Table: t, fresh: question, shown: t.prepared(ctx, shown, question)}
 	for {
 		answer, err := t.putOnce(ctx, open.shown)
 		var next nextStep
@@ -119,7 +124,7 @@ type openQuestion struct {
 	shown ask.Question // with the board, the actions, and what was typed into it so far
 }
 
-// nextStep is what ask does next.
+// nextStep is what askUnder does next.
 type nextStep int
 
 const (
@@ -127,8 +132,8 @@ const (
 	askAgain              // the same question
 )
 
-// afterError does what follows an error that came instead of an answer; see the table above ask. The answer holds what
-// was typed.
+// afterError does what follows an error that came instead of an answer; see the table above askUnder. The answer holds
+// what was typed.
 func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err error) (nextStep, error) {
 	switch {
 	case errors.Is(err, ask.ErrStale):
@@ -137,7 +142,7 @@ func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err err
 			q.unfinished.field = fields[answer.At].Key
 		}
 		return returnAnswer, q.hearOthers(ctx)
-	case errors.Is(err, ask.ErrBack) && q.entered != nil:
+	case errors.Is(err, ask.ErrBack) && q.first != nil:
 		tellGivenUp(q.Table, q.shown.Fields, answer)
 	case errors.Is(err, ask.ErrActions) && answer.Cell != nil:
 		return q.interrupted(ctx, answer, q.correctCell(*answer.Cell))
@@ -147,7 +152,7 @@ func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err err
 	return returnAnswer, err
 }
 
-// afterAnswer does what follows an answer; see the table above ask.
+// afterAnswer does what follows an answer; see the table above askUnder.
 func (q openQuestion) afterAnswer(ctx context.Context, answer ask.Answer) (nextStep, error) {
 	if answer.Quick != "" && answer.Quick != remedyKey {
 		isShown, err := keysOf(q.Table).glance(ctx, answer.Quick)
@@ -201,9 +206,9 @@ func (q openQuestion) interrupted(
 	return askAgain, nil
 }
 
-// prepared returns a question with the board, the actions, and the text that was typed into it before.
-func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Question {
-	composer := t.composerOf(cmp.Or(t.showing, t.Match()))
+// prepared returns a question with the board of a match, the actions, and the text that was typed into it before.
+func (t *Table) prepared(ctx context.Context, shown *referee.Match, question ask.Question) ask.Question {
+	composer := t.composerOf(shown)
 	question.Board = composer.Board()
 	fields := question.All // no row moves because its player has answered elsewhere
 	if fields == nil {
@@ -216,8 +221,8 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	if question.Terms == "" {
 		question.Glossary = composer.Terms()
 	}
-	if t.entered != nil {
-		question = t.entered.filled(composer, question)
+	if t.first != nil {
+		question = t.first.filled(composer, question)
 	}
 	question.IsRaw = func(line string) bool {
 		return !composer.TypesVerb(line) && t.Match().Game().Grammar.IsLine(line)
@@ -255,7 +260,7 @@ func (t *Table) padOf(composer compose.Composer, fields []ask.Field) *ask.Pad {
 	}
 	pad := composer.Pad(fields)
 	asked := pad != nil && slices.ContainsFunc(pad.Rows, func(row ask.PadRow) bool { return row.Field != "" })
-	if asked || t.showing != nil {
+	if asked || composer.Match != t.Match() {
 		return pad
 	}
 	return padBehind(composer, t.order)

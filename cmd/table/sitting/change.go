@@ -23,9 +23,7 @@ func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		table := *k.Table
-		table.showing = before
-		k.Table = &table
+		k.shown = before
 	}
 	switch entry.Kind {
 	case together:
@@ -35,7 +33,7 @@ func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
 	case houseRule:
 		return k.changeRule(ctx, entry)
 	case wholeRound:
-		return k.reentered(ctx, Chapter{Title: entry.Said, Lines: entry.Lines})
+		return k.enterAgain(ctx, Chapter{Title: entry.Said, Lines: entry.Lines})
 	}
 	return k.changeLine(ctx, entry)
 }

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/referee"
 	"arbitro/referee/text"
 )
 
@@ -69,8 +70,8 @@ func (k correction) inColumn(entries []Entry, column int) []Entry {
 //	 └───────────────── correct another entry too ─────────────────┘
 //
 // Escape leads one step back. Whether a reason must be given is decided in reasonForm and, for a seat on a phone, in
-// Composer.Amending. A method with a value as its receiver works on a copy: about, last, why and each hold for
-// one entry. said is shared by the copies, since what was said of earlier entries stays.
+// Composer.Amending. A method with a value as its receiver works on a copy: about, last, why, each and shown hold
+// for one entry. said is shared by the copies, since what was said of earlier entries stays.
 type correction struct {
 	*Table
 	lines []string  // the corrections so far, which are not recorded yet
@@ -80,9 +81,16 @@ type correction struct {
 	round string    // the round of the last correction; empty if there is none
 	why   string    // the default reason; empty for the usual one
 	each  bool      // each field of the form is a separate entry, such as the number of a player
+	// shown is the match whose board the questions show: as it was before the form of the entry; nil for as it stands.
+	shown *referee.Match
 }
 
 func newCorrection(table *Table) *correction { return &correction{Table: table, said: new([]string)} }
+
+// ask puts a question of the correction.
+func (k correction) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	return k.askUnder(ctx, cmp.Or(k.shown, k.Match()), question)
+}
 
 // carryOut asks for entries and their corrections until the record is consistent. Then it records the corrections and
 // says which totals have changed.
@@ -386,7 +394,7 @@ func (k correction) withUnasked(lines []string, unasked []int, why string) []str
 	match := trial.After
 	recorded := answers{k.Table}
 	for _, line := range texts(k.Match(), after) { // lines that would come again stay
-		if recorded.unasked(match) != line {
+		if recorded.unasked(match, k.mode) != line {
 			break
 		}
 		strikes = strikes[1:]

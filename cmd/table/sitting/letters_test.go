@@ -125,7 +125,7 @@ func actionsAt(match *referee.Match, mode referee.Mode, language lang.Lang, spea
 	names := func(context.Context) ([]string, error) { return nil, nil }
 	table := &Table{
 		Talk:    Talk{Lang: language},
-		Stored:  &imagined{match: match},
+		Stored:  &unstored{match: match},
 		House:   House{Sheet: does, Share: does, Phones: does, Discard: does},
 		Evening: Evening{Names: names, Reseat: names},
 		speaks:  speaks,
@@ -158,7 +158,7 @@ func TestSignsExplained(t *testing.T) {
 		for _, language := range lang.All {
 			seen := 0
 			eachMoment(t, game, referee.ByPlay, func(match *referee.Match) {
-				table := &Table{Talk: Talk{Lang: language}, Stored: &imagined{match: match}, speaks: seen%2 == 0, mode: referee.ByPlay}
+				table := &Table{Talk: Talk{Lang: language}, Stored: &unstored{match: match}, speaks: seen%2 == 0, mode: referee.ByPlay}
 				table.ShowEvening = func(context.Context) error { return nil }
 				for _, sign := range append(keysOf(table).glances(), keysOf(table).signs()...) {
 					seen++

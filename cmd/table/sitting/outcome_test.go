@@ -106,7 +106,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		}
 		ways++
 		script := &asktest.Script{Lang: lang.En}
-		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, mode: referee.ByPlay}
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: m}, mode: referee.ByPlay}
 		if len(o.strikes) > 0 { // it is asked about, at the way out and once more at the undoing
 			sure := asktest.Step{Title: table.Say(Words.SureOutcome), Answers: []string{"y"}}
 			script.Steps = []asktest.Step{sure, sure}
@@ -123,7 +123,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		if pardoned := (outcomes{c}).pardoned(table.Match()); len(pardoned) > 0 {
 			t.Errorf("after %q: the lines %v broke a rule, and now they count", line, pardoned)
 		}
-		undoing := &Table{Talk: table.Talk, Stored: &imagined{match: m}, mode: referee.ByPlay}
+		undoing := &Table{Talk: table.Talk, Stored: &unstored{match: m}, mode: referee.ByPlay}
 		if err := actsOf(undoing).toOutcome(o)(t.Context()); err != errAgain {
 			t.Fatalf("after %q: %v", line, err)
 		}

@@ -15,16 +15,20 @@ import (
 	"arbitro/referee/play"
 )
 
-// reentered asks for a whole round again, in forms that show the first answers. It returns the corrections that replace
-// the lines of the round with the new answers. The match itself does not change meanwhile.
-func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, error) {
+// enterAgain asks for a whole round again, in forms that show the first answers. It returns the corrections that
+// replace the lines of the round with the new answers. The match itself does not change meanwhile.
+func (k correction) enterAgain(ctx context.Context, chapter Chapter) ([]string, error) {
 	round, err := k.newRoundAgain(chapter)
 	if err != nil {
 		return nil, err
 	}
 	for {
-		before := round.live.match
-		lines, err := round.ask(ctx)
+		var lines []string
+		if round.isComplete() {
+			lines, err = round.askWhy(ctx)
+		} else {
+			err = round.askNext(ctx)
+		}
 		if errors.Is(err, ask.ErrBack) && len(round.answered) > 0 {
 			round.takeBack()
 			continue
@@ -32,30 +36,29 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 		if err != nil || lines != nil {
 			return lines, err
 		}
-		if round.live.match != before { // the answer was accepted
-			round.answered = append(round.answered, before)
-		}
 	}
 }
 
-// roundAgain is a round that is being entered again. The answers go into an imagined match, which begins right after
-// the deal of the round:
+// roundAgain is a round that is being entered again. The answers go into a match that is not stored, which begins right
+// after the deal of the round:
 //
 //	stored match     … | deal | line line line | next deal …
-//	imagined match   … | deal | answer answer →
+//	match of trial   … | deal | answer answer →
 //
-// An answer adds lines to the imagined match, and going back takes the last answer out again. Once the round is
-// complete there, its lines replace the old ones of the stored match.
+// The questions are those of a Table of its own, of the same people, because an answer may need all that a table does:
+// it warns of a foul, which may be taken back, judged by the director or end in an accusation. Nothing of this table
+// reaches the stored match or its table. Once the round is complete, its lines replace the old ones of the stored
+// match, as one correction.
 type roundAgain struct {
 	correction
 	title    string
-	covered  []int            // the numbers of the lines that will be replaced
-	old      []recorded       // these lines
-	rounds   int              // how many rounds the match had before the deal
-	deal     int              // the number of the deal in the imagined match
-	live     *imagined        // the imagined match
-	table    *Table           // asks the questions about it
-	answered []*referee.Match // the imagined match before each answer
+	numbers  []int      // the numbers of the lines that will be replaced
+	replaces []recorded // these lines
+	rounds   int        // how many rounds the match had before the deal
+	deal     int        // the number of the deal in the match of trial
+	trial    *unstored
+	table    *Table           // asks the questions about the match of trial
+	answered []*referee.Match // the match of trial before each answer
 }
 
 // newRoundAgain begins to enter a round again. It returns an error if no line of the round can be replaced.
@@ -76,46 +79,57 @@ func (k correction) newRoundAgain(chapter Chapter) (*roundAgain, error) {
 		title:      chapter.Title,
 		rounds:     len(before.Rounds()),
 		deal:       dealt.Log().Len(),
-		live:       &imagined{k.Stored, dealt},
+		trial:      &unstored{k.Stored, dealt},
 	}
 	for _, n := range chapter.Lines[1:] {
 		if act, stands := match.ActionAt(n); stands && (!act.Verb.IsCommon() || act.Verb == play.Points) {
-			round.covered = append(round.covered, n)
-			round.old = append(round.old, recordedAt(match, n))
+			round.numbers = append(round.numbers, n)
+			round.replaces = append(round.replaces, recordedAt(match, n))
 		}
 	}
-	complete, err := dealt.After(linesOf(round.old)...)
-	if err != nil || len(round.covered) == 0 {
+	complete, err := dealt.After(linesOf(round.replaces)...)
+	if err != nil || len(round.numbers) == 0 {
 		return nil, Words.Unchanged.Err()
 	}
 	round.table = &Table{
-		Talk:    k.Talk,
-		Stored:  round.live,
-		House:   House{Now: k.Now}, // for the clock of a game
-		speaks:  k.speaks,
-		dealer:  referee.Nobody,
-		mode:    complete.Mode(),
-		acting:  true,
-		entered: &reentry{round: chapter.Title, lines: round.old, from: round.deal},
+		Talk:   k.Talk,
+		Stored: round.trial,
+		House:  House{Now: k.Now}, // for the clock of a game
+		speaks: k.speaks,
+		dealer: referee.Nobody,
+		mode:   complete.Mode(),
+		acting: true,
+		first:  &firstAnswers{title: chapter.Title, lines: round.replaces, deal: round.deal},
 	}
 	return round, nil
 }
 
-// ask asks the next question of the round or, once the round is complete, for the reason of the correction. Then it
-// returns the corrections.
-func (r *roundAgain) ask(ctx context.Context) ([]string, error) {
-	match := r.live.match
-	if len(match.Rounds()) == r.rounds {
-		r.table.mode = r.table.entered.mode(match, r.table.mode)
-		return nil, r.table.step(ctx)
+// isComplete reports whether the round is closed, so that nothing of it is left to be asked.
+func (r *roundAgain) isComplete() bool { return len(r.trial.match.Rounds()) > r.rounds }
+
+// askNext asks the next question of the round. If the answer is refused, it returns nil, and the question is due again.
+func (r *roundAgain) askNext(ctx context.Context) error {
+	match := r.trial.match
+	r.table.mode = r.table.first.mode(match, r.table.mode)
+	err := r.table.question(ctx)
+	if errors.Is(err, errAgain) || r.table.Shows(err, nil) {
+		err = nil
 	}
-	made := linesOf(since(match, r.deal))
-	if slices.Equal(made, linesOf(r.old)) {
+	if err == nil && r.trial.match != match { // something was recorded
+		r.answered = append(r.answered, match)
+	}
+	return err
+}
+
+// askWhy asks for the reason of the correction, and returns the corrections.
+func (r *roundAgain) askWhy(ctx context.Context) ([]string, error) {
+	made := linesOf(since(r.trial.match, r.deal))
+	if slices.Equal(made, linesOf(r.replaces)) {
 		return nil, Words.Unchanged.Err()
 	}
 	question := ask.Question{Title: r.Say(Words.WhyCorrect), Help: r.title}
 	return r.askReason(ctx, question, func(_ []string, why string) ([]string, error) {
-		return r.replaced(r.covered, made, why), nil
+		return r.replaced(r.numbers, made, why), nil
 	})
 }
 
@@ -124,12 +138,42 @@ func (r *roundAgain) takeBack() {
 	last := len(r.answered) - 1
 	match := r.answered[last]
 	r.answered = r.answered[:last]
-	taken := since(r.live.match, match.Log().Len())
-	r.live.match = match
-	entered := r.table.entered
-	next := entered.next(match)
-	entered.lines = slices.Concat(entered.lines[:next], taken, entered.lines[next:])
+	taken := since(r.trial.match, match.Log().Len())
+	r.trial.match = match
+	r.table.first.insert(match, taken)
 }
+
+// unstored is a match at a table that is not stored: what is recorded in it stays in memory.
+type unstored struct {
+	Stored // the match that is stored
+	match  *referee.Match
+}
+
+// Match returns the match that is not stored.
+func (u *unstored) Match() *referee.Match { return u.match }
+
+// Apply judges lines and keeps them in memory.
+func (u *unstored) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
+	after, err := u.match.After(lines...)
+	if err != nil {
+		return nil, err
+	}
+	first := u.match.Log().Len()
+	u.match = after
+	var fresh []referee.Ruling
+	for _, ruling := range after.Rulings() {
+		if ruling.Line > first {
+			fresh = append(fresh, ruling)
+		}
+	}
+	return fresh, nil
+}
+
+// Setting returns "": the match has no settings.
+func (u *unstored) Setting(context.Context, string) (string, error) { return "", nil }
+
+// Set does nothing.
+func (u *unstored) Set(context.Context, string, string) error { return nil }
 
 // recorded is a line of a match that is in force, and its action.
 type recorded struct {
@@ -162,53 +206,27 @@ func linesOf(all []recorded) []string {
 	return lines
 }
 
-// step asks the next question. If the answer is refused, it returns nil, so that the question is asked again.
-func (t *Table) step(ctx context.Context) error {
-	err := t.question(ctx)
-	if errors.Is(err, errAgain) || t.Shows(err, nil) {
-		return nil
-	}
-	return err
+// firstAnswers are the answers that the forms of a round show when it is entered again.
+type firstAnswers struct {
+	title string     // the title of the round
+	lines []recorded // the lines of the round, in order: as they were, or as just answered and taken back
+	deal  int        // the number of the deal, in the match in which the round is entered again
 }
 
-// imagined is a match that is not stored. It replaces the stored one while a round is entered again.
-type imagined struct {
-	Stored
-	match *referee.Match
+// next returns how many of the lines correspond to lines that the match already has.
+func (f *firstAnswers) next(match *referee.Match) int {
+	return min(match.Log().Len()-f.deal, len(f.lines))
 }
 
-// Match returns the match.
-func (i *imagined) Match() *referee.Match { return i.match }
-
-// Apply judges lines and keeps them in memory.
-func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
-	after, err := i.match.After(lines...)
-	if err != nil {
-		return nil, err
-	}
-	first := i.match.Log().Len()
-	i.match = after
-	var fresh []referee.Ruling
-	for _, ruling := range after.Rulings() {
-		if ruling.Line > first {
-			fresh = append(fresh, ruling)
-		}
-	}
-	return fresh, nil
+// insert adds lines that come next in the match.
+func (f *firstAnswers) insert(match *referee.Match, lines []recorded) {
+	next := f.next(match)
+	f.lines = slices.Concat(f.lines[:next], lines, f.lines[next:])
 }
-
-// Setting returns "": an imagined match has no settings.
-func (i *imagined) Setting(context.Context, string) (string, error) { return "", nil }
-
-// Set does nothing.
-func (i *imagined) Set(context.Context, string, string) error { return nil }
-
-// next returns how many of the round's lines correspond to lines that the match already has.
-func (e *reentry) next(match *referee.Match) int { return min(match.Log().Len()-e.from, len(e.lines)) }
 
 // mode returns the mode in which the next line of the game's own verbs was recorded, or before if it does not say.
-func (e *reentry) mode(match *referee.Match, before referee.Mode) referee.Mode {
-	for _, old := range e.lines[e.next(match):] {
+func (f *firstAnswers) mode(match *referee.Match, before referee.Mode) referee.Mode {
+	for _, old := range f.lines[f.next(match):] {
 		if !old.act.Verb.IsCommon() {
 			return cmp.Or(match.Game().AskOf(old.act.Verb).When, before)
 		}
@@ -217,19 +235,19 @@ func (e *reentry) mode(match *referee.Match, before referee.Mode) referee.Mode {
 }
 
 // filled returns a question that shows the first answers.
-func (e *reentry) filled(composer compose.Composer, question ask.Question) ask.Question {
-	question.Keys = composer.Say(Words.OnceMoreKeys(e.round))
+func (f *firstAnswers) filled(composer compose.Composer, question ask.Question) ask.Question {
+	question.Keys = composer.Say(Words.OnceMoreKeys(f.title))
 	question.Fields = slices.Clone(question.Fields)
 	byKey := map[string]string{}
 	tally := composer.Match.Game().Tally
 	if tally != nil && tally.Entered != nil && composer.Tallying() && !composer.Pointing() {
 		var acts []play.Action
-		for _, old := range e.lines {
+		for _, old := range f.lines {
 			acts = append(acts, old.act)
 		}
 		byKey = tally.Entered(composer.Match.Roster(), acts, composer.Lang)
 	} else if due := composer.Due(); len(due) > 0 {
-		byKey = e.values(composer, due)
+		byKey = f.values(composer, due)
 	}
 	for i, field := range question.Fields {
 		if value, ok := byKey[field.Key]; ok && (field.Kind != ask.Choice || field.Place(value) >= 0) {
@@ -240,12 +258,12 @@ func (e *reentry) filled(composer compose.Composer, question ask.Question) ask.Q
 }
 
 // values returns the words of the round's old lines for the lines that are due now, by the keys of the fields.
-func (e *reentry) values(composer compose.Composer, due []referee.LegalLines) map[string]string {
+func (f *firstAnswers) values(composer compose.Composer, due []referee.LegalLines) map[string]string {
 	game := composer.Match.Game()
 	ids := composer.Match.Roster().IDs()
 	byKey := map[string]string{}
-	next := e.next(composer.Match)
-	for _, old := range slices.Concat(e.lines[next:], e.lines[:next]) {
+	next := f.next(composer.Match)
+	for _, old := range slices.Concat(f.lines[next:], f.lines[:next]) {
 		verb := old.act.Verb
 		words, _, ok := compose.WordsOf(composer.Match, []byte(old.line))
 		if !ok || len(words) == 0 {
@@ -261,7 +279,7 @@ func (e *reentry) values(composer compose.Composer, due []referee.LegalLines) ma
 			continue
 		}
 		at := slices.IndexFunc(due, func(legal referee.LegalLines) bool {
-			return legal.Verb == verb && e.fits(composer, legal, old.act)
+			return legal.Verb == verb && f.fits(composer, legal, old.act)
 		})
 		if at < 0 || byKey["0"] != "" {
 			continue
@@ -271,17 +289,17 @@ func (e *reentry) values(composer compose.Composer, due []referee.LegalLines) ma
 		}
 	}
 	if compose.IsCard(game, due[0]) {
-		byKey["word"] = e.trick(composer, due[0].Verb)
+		byKey["word"] = f.trick(composer, due[0].Verb)
 	}
 	return byKey
 }
 
 // trick returns the old cards that come next, up to the end of their trick, in the form in which people type them in a
 // row.
-func (e *reentry) trick(composer compose.Composer, verb play.Verb) string {
+func (f *firstAnswers) trick(composer compose.Composer, verb play.Verb) string {
 	var all []string
 	before, _ := composer.Match.Tricks()
-	for _, old := range e.lines[e.next(composer.Match):] {
+	for _, old := range f.lines[f.next(composer.Match):] {
 		due := score.Only(composer.Due(), verb)
 		if old.act.Verb != verb || len(due) != 1 || len(old.act.Args) != 2 {
 			break
@@ -291,7 +309,7 @@ func (e *reentry) trick(composer compose.Composer, verb play.Verb) string {
 			break
 		}
 		typed := composer.Typed(old.act.Arg(1))
-		if !e.fits(composer, due[0], old.act) { // played out of turn
+		if !f.fits(composer, due[0], old.act) { // played out of turn
 			typed = composer.Match.Roster().IDs()[old.act.Seat()] + " " + typed
 		}
 		all = append(all, typed)
@@ -304,7 +322,7 @@ func (e *reentry) trick(composer compose.Composer, verb play.Verb) string {
 }
 
 // fits reports whether a line is by the player who is due, or any player may act.
-func (e *reentry) fits(composer compose.Composer, legal referee.LegalLines, act play.Action) bool {
+func (f *firstAnswers) fits(composer compose.Composer, legal referee.LegalLines, act play.Action) bool {
 	due := legal.Who(composer.Match.Game().Grammar)
 	if due == referee.Nobody {
 		return true

@@ -18,7 +18,7 @@ func TestOnceMoreInTheOldOrder(t *testing.T) {
 		{Key: "verb", Kind: ask.Choice, Options: []ask.Option{{Value: "start"}, {Value: "flip"}}}, {Key: "0"},
 	}}
 	for first, want := range map[string][2]string{"flip 6H": {"flip", "6H"}, "start carla": {"start", "carla"}} {
-		e := &reentry{round: "Round 1", from: m.Log().Len()}
+		answers := &firstAnswers{title: "Round 1", deal: m.Log().Len()}
 		for _, line := range []string{first, "start bruno", "flip 7S"} {
 			var lexer play.Lexer
 			split, _ := lexer.Split([]byte(line))
@@ -27,9 +27,9 @@ func TestOnceMoreInTheOldOrder(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e.lines = append(e.lines, recorded{line, act})
+			answers.lines = append(answers.lines, recorded{line, act})
 		}
-		q := e.filled(compose.New(score.View{Match: m, Lang: lang.En}), what)
+		q := answers.filled(compose.New(score.View{Match: m, Lang: lang.En}), what)
 		if q.Fields[0].Value != want[0] || q.Fields[1].Value != want[1] {
 			t.Errorf("after %q the form holds %q and %q", first, q.Fields[0].Value, q.Fields[1].Value)
 		}

@@ -68,7 +68,7 @@ func TestLeavesAfterATrick(t *testing.T) {
 		_, round, _ := strings.Cut(strings.TrimSuffix(string(sim.Canonical()), "\nend\n"), "\nplayer dario\n")
 		for _, who := range []string{"anna", "dario"} {
 			script := &asktest.Script{Lang: lang.En}
-			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: seatedAt(t, "istinto", "Anna,Bruno,Carla,Dario", strings.Split(round, "\n"))}}
+			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: seatedAt(t, "istinto", "Anna,Bruno,Carla,Dario", strings.Split(round, "\n"))}}
 			if err := table.apply(t.Context(), "leave "+who); err != nil || len(script.Notices) > 0 {
 				t.Errorf("%v, %q", err, script.Notices)
 			}

@@ -23,7 +23,7 @@ import (
 // Asker and the Stored of their table.
 type sitting struct {
 	playthrough
-	imagined
+	unstored
 	breaks   func() error // whether what the table asks of its place goes wrong
 	lang     lang.Lang
 	typed    []string // one entry for each answer; see answer
@@ -48,13 +48,13 @@ func (s *sitting) Apply(ctx context.Context, lines ...string) ([]referee.Ruling,
 	if err := s.breaks(); err != nil {
 		return nil, err
 	}
-	return s.imagined.Apply(ctx, lines...)
+	return s.unstored.Apply(ctx, lines...)
 }
 
 // hear adds what others have recorded.
 func (s *sitting) hear(ctx context.Context) error {
 	for _, line := range s.others {
-		if _, err := s.imagined.Apply(ctx, line[1]); err != nil {
+		if _, err := s.unstored.Apply(ctx, line[1]); err != nil {
 			return err
 		}
 		s.by[s.match.Log().Len()] = line[0]
@@ -384,7 +384,7 @@ func (c sat) sit(t *testing.T, breaks func() error) (*sitting, error) {
 	s := &sitting{
 		playthrough: playthrough{t: t}, lang: c.lang, clock: time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC),
 		settings: map[string]string{}, by: map[int]string{}, shown: map[string]string{},
-		imagined: imagined{match: referee.NewMatch(games.Find)}, breaks: breaks,
+		unstored: unstored{match: referee.NewMatch(games.Find)}, breaks: breaks,
 	}
 	for line := range strings.SplitSeq(strings.TrimSpace(c.lines), "\n") {
 		if _, err := s.match.Apply([]byte(strings.TrimSpace(line))); err != nil {

@@ -71,7 +71,7 @@ func TestSure(t *testing.T) {
 				names = "Anna,Bruno"
 			}
 			m := seatedAt(t, c.game, names, c.lines)
-			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}}
+			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: m}}
 			trial, err := table.Composer().Try(strings.Split(c.typed, ";")...)
 			if err != nil {
 				t.Fatal(err)
@@ -93,7 +93,7 @@ func TestForgotten(t *testing.T) {
 	}
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "One moment", Answers: []string{"+"}}}}
 	m := seatedAt(t, "dernier", "Anna,Bruno", lines)
-	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, speaks: true}
+	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: m}, speaks: true}
 	trial, err := table.Composer().Try("play bruno 6H")
 	if err != nil {
 		t.Fatal(err)
@@ -143,7 +143,7 @@ func TestUnseenLines(t *testing.T) {
 		{"dernier", "Anna,Bruno", []string{"deal anna", "start anna", "flip 5H"}, "say anna chiudo", "Recorded: "},
 	} {
 		script := &asktest.Script{Lang: lang.En}
-		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: seatedAt(t, c.game, c.names, c.lines)}}
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: seatedAt(t, c.game, c.names, c.lines)}}
 		if err := table.apply(t.Context(), c.line); err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +170,7 @@ func TestReadLines(t *testing.T) {
 	} {
 		script := &asktest.Script{Lang: lang.En}
 		match := seatedAt(t, "sabai", "Anna,Bruno", c.lines)
-		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: match}}
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: match}}
 		if err := table.apply(t.Context(), strings.Split(c.added, ";")...); err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +188,7 @@ func TestTrickOfNow(t *testing.T) {
 	}
 	script := &asktest.Script{Lang: lang.En}
 	m := seatedAt(t, "istinto", "Anna,Bruno,Carla", lines)
-	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}}
+	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: m}}
 	if err := table.undo(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +252,7 @@ func TestWithoutBook(t *testing.T) {
 	for _, taps := range []bool{false, true} {
 		script := &asktest.Script{Lang: lang.En}
 		match := seatedAt(t, "other", "Anna,Bruno", []string{`title "Scopa"`})
-		table := &Table{Talk: Talk{Asker: script, Lang: lang.En, Taps: taps}, Stored: &imagined{match: match}}
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En, Taps: taps}, Stored: &unstored{match: match}}
 		if err := table.Dispute(t.Context(), ""); err != nil {
 			t.Fatal(err)
 		}

@@ -175,8 +175,7 @@ type Table struct {
 	stayed    []int           // players who are out and play on: the table is not asked about them again
 	unsettled *compose.Matter // the matter that the director settles after the tally of the round; nil if there is none
 
-	entered *reentry       // the round that is being entered again; nil if there is none
-	showing *referee.Match // another match to show on the board above a question; nil for the match itself
+	first *firstAnswers // at the table of a round that is entered again, what its forms show; otherwise nil
 
 	toldTo int // the last line that tellUnseen or tellRead has shown
 
@@ -236,11 +235,4 @@ type Typed struct {
 	Lines int    `json:"lines"`
 	Title string `json:"title"`
 	ask.Answer
-}
-
-// reentry is a round that is entered again.
-type reentry struct {
-	round string     // the title of the round
-	lines []recorded // its old lines, in order
-	from  int        // how many lines the log had before the new ones
 }

@@ -44,17 +44,12 @@ func (t answers) lastEntered() undoable {
 	log := t.Match().Log()
 	last, _ := log.Last()
 	verb, _ := log.Verb(last)
-	mode := modeOf(t.Match().Game(), verb)
-	if mode != referee.Always {
-		table := *t.Table // what comes by itself depends on how the round of this line is recorded
-		table.mode = mode
-		t.Table = &table
-	}
+	mode := cmp.Or(modeOf(t.Match().Game(), verb), t.mode) // how the round of this line is recorded
 	found := t.lastAnswer(last)
 	if found.reverse != nil {
 		return found
 	}
-	for t.comesByItself(found.lines) {
+	for t.comesByItself(found.lines, mode) {
 		earlier := t.answerBefore(found.lines[0])
 		if earlier.lines == nil {
 			break
@@ -67,7 +62,9 @@ func (t answers) lastEntered() undoable {
 		verb, _ := log.Verb(n)
 		found.mode = cmp.Or(modeOf(t.Match().Game(), verb), found.mode)
 	}
-	found.said = HistoryOf(t.Composer()).SaidLines(found.lines)
+	composer := t.Composer()
+	composer.Mode = mode
+	found.said = HistoryOf(composer).SaidLines(found.lines)
 	return found
 }
 
@@ -132,19 +129,20 @@ func standingFrom(log *play.Log, n int) []int {
 }
 
 // comesByItself reports whether the table would record something without a question if these last lines were taken
-// back.
-func (t answers) comesByItself(last []int) bool {
+// back, in a round recorded in this mode.
+func (t answers) comesByItself(last []int, mode referee.Mode) bool {
 	match, err := t.Match().After(undoOf(len(last)))
-	return err == nil && t.unasked(match) != ""
+	return err == nil && t.unasked(match, mode) != ""
 }
 
-// unasked returns the line that the table would record next in a match without a question, such as a pass after the
-// highest bid; "" if it would ask.
-func (t answers) unasked(match *referee.Match) string {
+// unasked returns the line that the table would record next in a match without a question, in a round recorded in this
+// mode, such as a pass after the highest bid; "" if it would ask.
+func (t answers) unasked(match *referee.Match, mode referee.Mode) string {
 	if match.Finished() {
 		return ""
 	}
 	composer := t.composerOf(match)
+	composer.Mode = mode
 	due := composer.Due()
 	isAsked := len(due) == 0 || due[0].Verb == play.Deal || composer.Undecided() || composer.Pointing() ||
 		composer.Tallying() || composer.Shortened() || len(score.Only(due, due[0].Verb)) < len(due)
@@ -168,7 +166,7 @@ func (t answers) lastUnasked() []int {
 	}
 	round := standingFrom(log, from)[1:] // without the deal
 	first := len(round)
-	for first > 0 && t.comesByItself(round[first-1:]) {
+	for first > 0 && t.comesByItself(round[first-1:], t.mode) {
 		first--
 	}
 	return round[first:]

@@ -17,9 +17,9 @@ import (
 	"arbitro/referee/play"
 )
 
-// shelved is an imagined match with what is kept beside it.
+// shelved is a match that is not stored, with what is kept beside it.
 type shelved struct {
-	imagined
+	unstored
 	kept map[string]string
 }
 
@@ -89,7 +89,7 @@ func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand
 		t.Fatal(err)
 	}
 	lines = lines[:min(len(lines), 40)]
-	stored := &shelved{imagined{match: match}, map[string]string{}}
+	stored := &shelved{unstored{match: match}, map[string]string{}}
 	table := reopened(t, stored)
 	for len(lines) > 0 {
 		count := min(len(lines), 1+rng.IntN(4))
