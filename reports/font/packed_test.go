@@ -18,10 +18,19 @@ import (
 // TestFonts holds the packed fonts against those of the module that they come from; -update packs them again.
 func TestFonts(t *testing.T) {
 	if *goldentest.Update {
-		packed := packWidths(readFace(dejavusanscondensed.TTF), readFace(dejavusanscondensedbold.TTF))
-		if err := os.WriteFile("DejaVuSansCondensed.widths", packed, 0o644); err != nil {
-			t.Fatal(err)
+		regular := readFace(dejavusanscondensed.TTF)
+		bold := readFace(dejavusanscondensedbold.TTF)
+		everything := packWidths(regular, bold, func(rune) bool { return true })
+		common := packWidths(regular, bold, isCommon)
+		for name, packed := range map[string][]byte{"DejaVuSansCondensed.widths": everything, "browser.widths": common} {
+			if err := os.WriteFile(name, packed, 0o644); err != nil {
+				t.Fatal(err)
+			}
 		}
+	}
+	packed, err := os.ReadFile("browser.widths")
+	if err != nil || !bytes.Equal(packed, packWidths(Regular.Face(), Bold.Face(), isCommon)) {
+		t.Errorf("the widths for browsers are not those of the fonts: %v", err)
 	}
 	for _, c := range []struct {
 		style Style
@@ -62,12 +71,15 @@ func packFont(t *testing.T, path string, ttf []byte) {
 	}
 }
 
-// packWidths returns the widths of the faces as the file has them: see packedWidths.
-func packWidths(regular, bold *Face) []byte {
+// isCommon reports whether a rune is a Latin, Greek or Cyrillic letter, or a sign such as a dash.
+func isCommon(r rune) bool { return r < 0x0530 || 0x2000 <= r && r < 0x2300 }
+
+// packWidths returns the widths of the faces as a file has them, for the runes that are kept: see Face.
+func packWidths(regular, bold *Face, keeps func(rune) bool) []byte {
 	var packed []byte
 	last := 0
 	for r, width := range regular.advance {
-		if width == 0 {
+		if width == 0 || !keeps(rune(r)) {
 			continue
 		}
 		if r-last > 1 {

@@ -19,6 +19,12 @@ var (
 	boldTTF []byte
 )
 
+//go:embed DejaVuSansCondensed.widths
+var packedWidths []byte
+
+// unknownWidth is the width plus 1 of a character that packedWidths lacks: it is not a glyph.
+const unknownWidth = 0
+
 // files holds the fonts. The program unpacks each one once, when it is first used.
 var files = [Styles]func() []byte{
 	Regular: sync.OnceValue(func() []byte { return unzip(regularTTF) }),

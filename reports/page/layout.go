@@ -5,6 +5,9 @@ import (
 	"arbitro/reports/font"
 )
 
+// Unprinted is a name that the typeface cannot print, with the text printed instead.
+type Unprinted struct{ Name, As string }
+
 // Of lays the document out and returns its pages. Spelled replaces the names that the typeface cannot print.
 func Of(document *doc.Document) []*Page {
 	document, _ = Spelled(document)

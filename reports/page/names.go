@@ -1,3 +1,5 @@
+//go:build !js
+
 package page
 
 import (
@@ -11,9 +13,6 @@ import (
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 )
-
-// Unprinted is a name that the typeface cannot print, with the text printed instead.
-type Unprinted struct{ Name, As string }
 
 // Spelled returns the document with replacements for the names that the typeface cannot print, and lists these names.
 // The printed text is the Latin part of a name, with a number if another name would look equal. For a name without a

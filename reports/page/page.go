@@ -15,7 +15,7 @@
 //	flow.go      boxes, the text in them, and the flow that stacks them; how many rows to write on a page gets
 //	table.go     tables; table_fit.go how one is made to fit
 //	parts.go     facts, notes, signatures; chart.go charts; bracket.go the bracket of a knock-out, which a
-//	             browser does without (bracket_js.go);
+//	             browser does without, as without names.go (browser_js.go);
 //	             contents.go covers, contents and diplomas
 //	lists.go     lists for the wall, set for whole pages
 //	page.go      a page: paper sizes and margins, what is drawn on it, what tests read of it
