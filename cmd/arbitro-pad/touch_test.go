@@ -246,6 +246,9 @@ func storageIsFull(t *testing.T, b *browsertest.Browser) {
 	if record := p.shares("Foglio"); !strings.Contains(record, "took carla 4") {
 		t.Errorf("the page shares\n%s", record)
 	}
+	if p.Eval("(table => table.scrollWidth > table.clientWidth)(document.querySelector('.table:has(thead tr+tr)'))") != "false" {
+		t.Error("the score sheet of three players is wider than the phone")
+	}
 	p.press("Indietro")
 	p.Eval("void(window.full = false)")
 	p.press("Si gioca")
