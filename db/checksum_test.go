@@ -27,6 +27,8 @@ func full(t *testing.T) *Store {
 	club(t, s)
 	season(t, s)
 	chosen(t, s)
+	sat(t, s)
+	run(t, raw(t, s.Path()), `INSERT INTO older_rules (match, kept, checksum) VALUES (1, 1, checksum_of(1, 1))`)
 	cup(t, s)
 	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Mean(ctx, "Anna", 1, false) }), nil)
 	wants(t, s.Write(ctx, func(tx *Tx) error {
@@ -143,7 +145,14 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE league_changes SET reason = 'lo ha deciso' WHERE seq = 2`, badRow("league-changes", "1, 2")},
 		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, badRow("league-changes", "1, 2")},
 		{`UPDATE merges SET at = '2025'`, badRow("merges", "#5, #1")},
-		{`UPDATE settings SET value = 'silent'`, badRow("settings", "3")},
+		{`UPDATE tables SET voice = 'silent'`, badRow("settings", "3")},
+		{`UPDATE entered_by SET who = 'anna'`, badRow("settings", "3")},
+		{`UPDATE phone_answers SET token = 'y'`, badRow("settings", "3")},
+		{`UPDATE secret_numbers SET number = 5`, badRow("settings", "3")},
+		{`UPDATE boards SET address = 'b'`, badRow("settings", "3")},
+		{`UPDATE board_keys SET token = 'u'`, badRow("settings", "3")},
+		{`UPDATE board_matches SET earlier = 2`, badRow("settings", "3")},
+		{`UPDATE older_rules SET kept = 0`, badRow("settings", "1")},
 		{`UPDATE shared SET value = '2'`, badRow("shared", "hub")},
 		{`UPDATE typed SET value = 'Bruno'`, badRow("typed", "new match")},
 		{`UPDATE events SET removed = '2025'`, badRow("events", "1")},
@@ -277,8 +286,8 @@ func TestRestoreTakesOurSchemaAlone(t *testing.T) {
 		{`CREATE INDEX more ON persons (name)`, "index", "more"},
 		{`DROP INDEX matches_game`, "index", "matches_game"},
 		{`CREATE TABLE songs (name TEXT)`, "table", "songs"},
-		{`DROP TABLE settings`, "table", "settings"},
-		{`ALTER TABLE settings ADD COLUMN more TEXT`, "table", "settings"},
+		{`DROP TABLE boards`, "table", "boards"},
+		{`ALTER TABLE boards ADD COLUMN more TEXT`, "table", "boards"},
 		{`PRAGMA user_version = 4`, "", ""},
 		{`PRAGMA user_version = 0`, "", ""},
 		{`PRAGMA user_version = -1`, "", ""},

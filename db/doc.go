@@ -52,12 +52,13 @@
 //	  List Count EventMatches Removals SeatUIDs SeatNames
 //	  LastChange ChangedAfter Rewritten     marks of what has changed
 //	  Waiting           the matches that today's rules have not judged
+//	  ByOlderRules
 //
 //	matches, changed (append.go, list.go, leave.go, setting.go)
 //	  s.Create t.Create            ErrExists ErrNotLine
 //	  s.Append t.Append t.Extend   ErrConflict ErrNotFound ErrRemoved ErrExists ErrNotLine
 //	  s.Remove t.Remove s.Unremove t.UniteRemoval s.Forget t.Forget     ErrNotFound
-//	  t.Rewrite t.RewriteSettings  because a person is left out
+//	  t.Rewrite                    because a person is left out
 //	  t.Judged
 //
 //	persons, asked (person.go, directory.go, identity.go, merge.go, leave.go, counted.go)
@@ -95,8 +96,12 @@
 //	  EventPhones EventReports EventArrivals
 //	  t.SetEventPhones t.SetEventReports t.AddEventArrivals t.DropEventArrivals
 //
+//	beside the record of a match (beside.go)
+//	  Table EnteredBy PhoneAnswer SecretNumbers Board
+//	  s.SetVoice s.SetTableTyped s.Stir s.SetEnteredBy s.SetPhoneAnswer s.SetSecretNumber s.SetBoard    ErrNotFound
+//	  s.DropSecretNumbers t.RewriteEnteredBy
+//
 //	what is not part of a record (setting.go)
-//	  Setting s.Set                ErrNotFound
 //	  Typed s.SetTyped t.SetTyped
 //	  Shared t.Share t.Unshare BookMark
 //
@@ -124,10 +129,9 @@
 //	leave.go         persons who asked to be left out, and records rewritten without them
 //	append.go        matches made, lines appended, and their results stored
 //	list.go          matches listed, removed, brought back, and deleted for good: the file keeps its size
-//	setting.go       what is not part of a record: settings, typed text, what is known of a hub; marks of what has
-//	                 changed. Settings of a match are who entered a line on a phone ("by.7": cmd/desk, enteredBy), the
-//	                 typed forms of its table ("typed": cmd/table/sitting), the links of its phones ("board": cmd/serve)
-//	                 and their secret bids (cmd/table/secret)
+//	beside.go        what stands beside the record of a match: the choices and the typed forms of its table, who entered
+//	                 a line on a phone, the links of its phones, and their secret bids
+//	setting.go       what is not part of a record: typed text, what is known of a hub; marks of what has changed
 //	league.go        leagues, and points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments; phones.go where their phones report, and what waits for their desks
 //	check.go         what changed by itself

@@ -67,7 +67,7 @@ func club(t *testing.T) string {
 			tx.Mean(ctx, "Anna", 1, false), tx.SetTyped(ctx, "form 1", "x"), tx.Share(ctx, "hub", "x"),
 			tx.AddEntry(ctx, 1, entry("u1")))
 	})
-	if err := errors.Join(err, s.Set(ctx, 1, db.Rules, "old"), s.Close()); err != nil {
+	if err := errors.Join(err, dbtest.Outdate(ctx, s, 1), s.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -222,8 +222,8 @@ func TestFaults(t *testing.T) {
 		"t.Rewrite": in(func(tx *db.Tx) error {
 			return tx.Rewrite(ctx, 1, 1, []string{"game istinto", "player a", "note 0"}, finished("one"))
 		}),
-		"t.RewriteSettings": in(func(tx *db.Tx) error { return tx.RewriteSettings(ctx, 1, "rul%", "old", "new") }),
-		"t.Judged":          in(func(tx *db.Tx) error { return errors.Join(tx.Judged(ctx, 1, false), tx.Judged(ctx, 1, true)) }),
+		"t.RewriteEnteredBy": in(func(tx *db.Tx) error { return tx.RewriteEnteredBy(ctx, 1, "anna", "x1") }),
+		"t.Judged":           in(func(tx *db.Tx) error { return errors.Join(tx.Judged(ctx, 1, false), tx.Judged(ctx, 1, true)) }),
 
 		"Who":           func(s *db.Store) error { return only(s.Who(ctx, "Bruno")) },
 		"Who nearly":    func(s *db.Store) error { return only(s.Who(ctx, "Bru")) },
@@ -359,8 +359,22 @@ func TestFaults(t *testing.T) {
 		"t.AddEventArrivals":  in(func(tx *db.Tx) error { return tx.AddEventArrivals(ctx, 1, 1, []string{"dario"}) }),
 		"t.DropEventArrivals": in(func(tx *db.Tx) error { return tx.DropEventArrivals(ctx, 1, 1) }),
 
-		"Setting":    func(s *db.Store) error { return only(s.Setting(ctx, 1, db.Rules)) },
-		"s.Set":      func(s *db.Store) error { return errors.Join(s.Set(ctx, 1, "x", "y"), s.Set(ctx, 1, "x", "")) },
+		"ByOlderRules":        func(s *db.Store) error { return only(s.ByOlderRules(ctx, 1)) },
+		"Table":               func(s *db.Store) error { return only(s.Table(ctx, 1)) },
+		"s.SetVoice":          func(s *db.Store) error { return s.SetVoice(ctx, 1, "speaks") },
+		"s.SetTableTyped":     func(s *db.Store) error { return s.SetTableTyped(ctx, 1, "{}") },
+		"s.Stir":              func(s *db.Store) error { return s.Stir(ctx, 1) },
+		"EnteredBy":           func(s *db.Store) error { return only(s.EnteredBy(ctx, 1, 1)) },
+		"s.SetEnteredBy":      func(s *db.Store) error { return s.SetEnteredBy(ctx, 1, 1, []string{"anna", "bruno"}) },
+		"PhoneAnswer":         func(s *db.Store) error { return only(s.PhoneAnswer(ctx, 1, "anna")) },
+		"s.SetPhoneAnswer":    func(s *db.Store) error { return s.SetPhoneAnswer(ctx, 1, "anna", db.PhoneAnswer{Token: "x"}) },
+		"SecretNumbers":       func(s *db.Store) error { return only(s.SecretNumbers(ctx, 1, 4)) },
+		"s.SetSecretNumber":   func(s *db.Store) error { return s.SetSecretNumber(ctx, 1, 4, 0, 3) },
+		"s.DropSecretNumbers": func(s *db.Store) error { return s.DropSecretNumbers(ctx, 1, 4) },
+		"Board":               func(s *db.Store) error { return both(s.Board(ctx, 1)) },
+		"s.SetBoard": func(s *db.Store) error {
+			return s.SetBoard(ctx, 1, db.Board{Keys: []db.BoardKey{{Token: "t"}}, Before: []int{3}})
+		},
 		"Typed":      func(s *db.Store) error { return only(s.Typed(ctx, "form 1")) },
 		"s.SetTyped": func(s *db.Store) error { return s.SetTyped(ctx, "form 2", "x") },
 		"t.SetTyped": in(func(tx *db.Tx) error {

@@ -1,4 +1,4 @@
-// Leaves out a person who asked for it: removes the name from lines and settings, and keeps the numbers.
+// Leaves out a person who asked for it: removes the name from lines and forms, and keeps the numbers.
 
 package db
 
@@ -180,12 +180,4 @@ func (r matchReads) Rewritten(ctx context.Context, number int) (string, error) {
 	}
 	err := r.queryRow(ctx, []any{&mark}, ask+` WHERE match = ?`, number)
 	return mark, err
-}
-
-// RewriteSettings replaces a value in the settings of a match with other, because a person is left out of them. It
-// changes settings whose names match the SQL pattern names.
-func (w noteWrites) RewriteSettings(ctx context.Context, number int, names, value, other string) error {
-	_, err := w.do(ctx, `UPDATE settings SET value = ?4 WHERE match = ?1 AND name LIKE ?2 AND value = ?3`,
-		number, names, value, other)
-	return err
 }

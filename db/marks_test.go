@@ -75,7 +75,7 @@ func TestMarks(t *testing.T) {
 			return err
 		}, "book cup lines"},
 		{"a form", func() error { return s.SetTyped(ctx, "form", "x") }, ""},
-		{"a setting of a match", func() error { return s.Set(ctx, 1, "x", "y") }, ""},
+		{"a choice at the table of a match", func() error { return s.SetVoice(ctx, 1, "speaks") }, ""},
 		{"a person left out", in(func(tx *Tx) error {
 			m, err := tx.Match(ctx, 1)
 			if err != nil {

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -24,6 +25,8 @@ func TestReleased(t *testing.T) {
 		club(t, s)
 		season(t, s)
 		chosen(t, s)
+		sat(t, s)
+		run(t, raw(t, s.Path()), `INSERT INTO older_rules (match, kept, checksum) VALUES (1, 1, checksum_of(1, 1))`)
 		cup(t, s)
 		begun(t, s)
 		entered(t, s)
@@ -88,9 +91,13 @@ func TestReleased(t *testing.T) {
 			if value, err := s.Typed(t.Context(), "new match"); err != nil || value != "Anna, Bruno" {
 				t.Errorf("typed is %q (%v)", value, err)
 			}
-			if value, err := s.Setting(t.Context(), 3, "referee"); err != nil || value != "speaks" {
-				t.Errorf("match 3 is set to %q (%v)", value, err)
+			if table, err := s.Table(t.Context(), 3); err != nil || table.Voice != "speaks" {
+				t.Errorf("the table of match 3 has %+v (%v)", table, err)
 			}
+			if version < 22 {
+				sat(t, s)
+			}
+			inSat(t, s)
 		})
 	}
 }
@@ -143,6 +150,39 @@ func TestComposedNames(t *testing.T) {
 	}
 	if here, err := s.EventArrivals(ctx, 1, 2); !slices.Equal(here, []string{"e", "g"}) || err != nil {
 		t.Errorf("here are %v (%v)", here, err)
+	}
+
+	if table, err := s.Table(ctx, 1); err != nil || table != (Table{
+		Voice: "speaks", Stirred: 2,
+		Typed: `{"deal":6,"mode":2,"draft":{"title":"x","lines":8,"keys":["a"],"values":["1"]}}`,
+	}) {
+		t.Errorf("the table has %+v (%v)", table, err)
+	}
+	for line, want := range map[int]string{7: "", 8: "bruno", 9: "referee"} {
+		if who, err := s.EnteredBy(ctx, 1, line); who != want || err != nil {
+			t.Errorf("line %d is by %q, not %q (%v)", line, who, want, err)
+		}
+	}
+	if answer, err := s.PhoneAnswer(ctx, 1, "bruno"); answer != (PhoneAnswer{"k3x9", 8}) || err != nil {
+		t.Errorf("the last answer is %+v (%v)", answer, err)
+	}
+	if numbers, err := s.SecretNumbers(ctx, 1, 6); !maps.Equal(numbers, map[int]int{1: 3, 2: 0}) || err != nil {
+		t.Errorf("secret are %v (%v)", numbers, err)
+	}
+	board, stored, err := s.Board(ctx, 1)
+	if err != nil || !stored || !reflect.DeepEqual(board, Board{
+		On: true, At: "192.168.1.7:8080", What: "answer", Scorer: "carla",
+		Keys: []BoardKey{{"t0", -1, ""}, {"t1", 1, "bruno"}}, Before: []int{2, 1},
+	}) {
+		t.Errorf("the board is %+v, %t (%v)", board, stored, err)
+	}
+	if waiting, err := s.Waiting(ctx); !slices.Equal(waiting, []int{2}) || err != nil {
+		t.Errorf("%v wait for today's rules (%v)", waiting, err)
+	}
+	for number, want := range map[int]bool{1: false, 2: true, 3: true} {
+		if older, err := s.ByOlderRules(ctx, number); older != want || err != nil {
+			t.Errorf("the result of match %d is by older rules: %t (%v)", number, older, err)
+		}
 	}
 
 	if faults, err := s.Check(ctx); len(faults) > 0 || err != nil {
@@ -288,7 +328,41 @@ func season(t *testing.T, s *Store) {
 // chosen adds what version 3 holds beside that.
 func chosen(t *testing.T, s *Store) {
 	t.Helper()
-	wants(t, s.Set(t.Context(), 3, "referee", "speaks"), nil)
+	wants(t, s.SetVoice(t.Context(), 3, "speaks"), nil)
+}
+
+// sat adds what version 22 holds beside match 3.
+func sat(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	wants(t, s.SetTableTyped(ctx, 3, "{}"), nil)
+	wants(t, s.SetEnteredBy(ctx, 3, 1, []string{"bruno"}), nil)
+	wants(t, s.SetPhoneAnswer(ctx, 3, "bruno", PhoneAnswer{"x", 2}), nil)
+	wants(t, s.SetSecretNumber(ctx, 3, 2, 1, 4), nil)
+	wants(t, s.SetBoard(ctx, 3, boardKept), nil)
+}
+
+var boardKept = Board{On: true, At: "a", What: "look", Keys: []BoardKey{{"t", 1, "bruno"}}, Before: []int{1}}
+
+// inSat checks that everything beside match 3 can be read.
+func inSat(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	if table, err := s.Table(ctx, 3); table.Typed != "{}" || err != nil {
+		t.Errorf("the table has %+v (%v)", table, err)
+	}
+	if who, err := s.EnteredBy(ctx, 3, 1); who != "bruno" || err != nil {
+		t.Errorf("line 1 is by %q (%v)", who, err)
+	}
+	if answer, err := s.PhoneAnswer(ctx, 3, "bruno"); answer != (PhoneAnswer{"x", 2}) || err != nil {
+		t.Errorf("the last answer is %+v (%v)", answer, err)
+	}
+	if numbers, err := s.SecretNumbers(ctx, 3, 2); numbers[1] != 4 || err != nil {
+		t.Errorf("secret are %v (%v)", numbers, err)
+	}
+	if board, _, err := s.Board(ctx, 3); !reflect.DeepEqual(board, boardKept) || err != nil {
+		t.Errorf("the board is %+v (%v)", board, err)
+	}
 }
 
 // begun adds what version 9 holds beside that.

@@ -61,11 +61,11 @@ func TestCompare(t *testing.T) {
 		t.Errorf("a made file: %+v (%v)", l, err)
 	}
 	if _, err := pool.Exec(`ANALYZE; CREATE TABLE more (x); DROP TABLE typed; CREATE VIEW typed AS SELECT 1;
-		DROP TABLE settings; CREATE TABLE settings (x)`); err != nil {
+		DROP TABLE boards; CREATE TABLE boards (x)`); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
-		`schema.extra, part part.table, name more`, `schema.different, part part.table, name settings`,
+		`schema.different, part part.table, name boards`, `schema.extra, part part.table, name more`,
 		`schema.extra, part part.view, name typed`, `schema.missing, part part.table, name typed`,
 	}
 	if faults := compare(len(steps)); !slices.Equal(without(faults, "index"), want) {

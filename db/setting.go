@@ -1,4 +1,4 @@
-// Data outside the record: settings of a match, half-filled forms, what is shared, marks of change.
+// Data outside the record: matches judged by older rules, half-filled forms, what is shared, marks of change.
 
 package db
 
@@ -9,48 +9,24 @@ import (
 	"strings"
 )
 
-// Set stores a setting of a match: a choice of the players that is not part of the record. A setting has no effect on
-// the referee, is not exported, and is deleted with the match. An empty value deletes the setting. Errors: ErrNotFound,
-// and those of Write.
-func (s storeWrites) Set(ctx context.Context, number int, name, value string) error {
-	return s.store.Write(ctx, func(t *Tx) error {
-		if value == "" {
-			_, err := t.do(ctx, `DELETE FROM settings WHERE match = ? AND name = ?`, number, name)
-			return err
-		}
-		return t.change(ctx, number, `INSERT OR REPLACE INTO settings (match, name, value)
-			SELECT number, ?, ? FROM matches WHERE number = ?`, name, value, number)
-	})
-}
-
-// Setting returns a setting of a match, or "" if it was never set.
-func (r noteReads) Setting(ctx context.Context, number int, name string) (string, error) {
-	var value string
-	err := r.queryRow(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
-	}
-	return value, err
-}
-
-// Rules is the setting of a match whose result comes from older rules. Its value is "old" until today's rules have
-// judged the match, and "kept" if they could not.
-const Rules = "rules"
-
 // Waiting returns the matches that have to be judged by today's rules, because a migration came with new rules.
 func (r matchReads) Waiting(ctx context.Context) ([]int, error) {
-	return valuesOf[int](r.query(
-		ctx,
-		`SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`,
-	))
+	return valuesOf[int](r.query(ctx, `SELECT match FROM older_rules WHERE NOT kept ORDER BY match`))
 }
 
-// Judged records that a match no longer waits. If today's rules could not judge it, judged is false and its setting
-// Rules becomes "kept".
+// ByOlderRules reports whether the stored result of a match comes from older rules: today's rules have not judged the
+// match yet, or cannot.
+func (r noteReads) ByOlderRules(ctx context.Context, match int) (older bool, err error) {
+	err = r.queryRow(ctx, []any{&older}, `SELECT EXISTS (SELECT 1 FROM older_rules WHERE match = ?)`, match)
+	return older, err
+}
+
+// Judged records that a match no longer waits. judged is false if today's rules could not judge it: it then keeps its
+// result, by older rules.
 func (w noteWrites) Judged(ctx context.Context, number int, judged bool) error {
-	question := `UPDATE settings SET value = 'kept' WHERE match = ? AND name = 'rules'`
+	question := `UPDATE older_rules SET kept = 1 WHERE match = ?`
 	if judged {
-		question = `DELETE FROM settings WHERE match = ? AND name = 'rules'`
+		question = `DELETE FROM older_rules WHERE match = ?`
 	}
 	_, err := w.do(ctx, question, number)
 	return err

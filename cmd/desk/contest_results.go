@@ -93,7 +93,7 @@ func (c *Contest) resultsOf(ctx context.Context, stored db.Match) ([]TableResult
 			result.Before = &before
 			result.Why = correction.Why
 		}
-		by, err := c.desk.Store.Setting(ctx, stored.Number, fmt.Sprintf(enteredBy, line.Seq))
+		by, err := c.desk.Store.EnteredBy(ctx, stored.Number, line.Seq)
 		if err != nil {
 			return nil, err
 		}

@@ -51,7 +51,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"strconv"
 	"time"
 
 	"arbitro/db"
@@ -327,25 +326,15 @@ func (s *LiveMatch) store(ctx context.Context) error {
 // newLinesEvery is the interval at which NewLines reads the store.
 const newLinesEvery = 250 * time.Millisecond
 
-// stirred is the name of the setting that Stir changes.
-const stirred = "stirred"
-
 // Stir lets those who wait for new lines of the match look again, also in other processes, although there is no new
 // line: something beside the record has changed, such as a secret number.
-func (s *LiveMatch) Stir(ctx context.Context) error {
-	before, err := s.Setting(ctx, stirred)
-	if err != nil {
-		return err
-	}
-	times, _ := strconv.Atoi(before) // only Stir has written it
-	return s.Set(ctx, stirred, strconv.Itoa(times+1))
-}
+func (s *LiveMatch) Stir(ctx context.Context) error { return s.desk.Store.Stir(ctx, s.Number) }
 
 // NewLines returns a channel that is closed once the match has more than this many lines stored, by any process, or is
 // stirred. It stops reading when ctx is done.
 func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	gone := make(chan struct{})
-	before, failed := d.Store.Setting(ctx, match, stirred)
+	before, failed := d.Store.Table(ctx, match)
 	go func() {
 		tick := time.NewTicker(newLinesEvery)
 		defer tick.Stop()
@@ -362,11 +351,11 @@ func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 				}
 				break // a store that cannot be read now is asked again
 			}
-			now, err := d.Store.Setting(ctx, match, stirred)
+			now, err := d.Store.Table(ctx, match)
 			if err != nil {
 				continue // likewise
 			}
-			if failed == nil && now != before {
+			if failed == nil && now.Stirred != before.Stirred {
 				close(gone)
 				return
 			}
@@ -377,9 +366,6 @@ func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	return gone
 }
 
-// enteredBy is the name of the setting that stores who entered a line; %d is the number of the line.
-const enteredBy = "by.%d"
-
 // ApplyFrom is Apply for lines that were not entered at the table's own screen, such as those of a player's phone. by
 // has a name for each line, which EnteredBy returns. A crash between storing the lines and storing the names loses only
 // the names.
@@ -389,17 +375,18 @@ func (s *LiveMatch) ApplyFrom(ctx context.Context, by []string, lines ...string)
 	if err != nil {
 		return nil, err
 	}
-	for i, who := range by {
-		if err := s.Set(context.WithoutCancel(ctx), fmt.Sprintf(enteredBy, from+i), who); err != nil {
-			break // the line is stored: its name is not worth an error
-		}
-	}
+	s.noteEnteredBy(ctx, from, by)
 	return rulings, nil
+}
+
+// noteEnteredBy stores who entered the lines from a number on. The lines are stored: the names are not worth an error.
+func (s *LiveMatch) noteEnteredBy(ctx context.Context, from int, by []string) {
+	_ = s.desk.Store.SetEnteredBy(context.WithoutCancel(ctx), s.Number, from, by)
 }
 
 // EnteredBy returns who entered line n, "" if it was entered at the table.
 func (s *LiveMatch) EnteredBy(ctx context.Context, n int) (string, error) {
-	return s.Setting(ctx, fmt.Sprintf(enteredBy, n))
+	return s.desk.Store.EnteredBy(ctx, s.Number, n)
 }
 
 // Persons returns the id of the person at each seat, "" for a person who asked to be left out.
@@ -430,14 +417,52 @@ func (s *LiveMatch) Lasted(ctx context.Context) (from, to time.Time, err error) 
 	return from, time.Time{}, nil
 }
 
-// Set stores a setting of this match that is not part of the record.
-func (s *LiveMatch) Set(ctx context.Context, name, value string) error {
-	return s.desk.Store.Set(ctx, s.Number, name, value)
+// Voice returns what SetVoice has stored for the match; "" if the table has not chosen.
+func (s *LiveMatch) Voice(ctx context.Context) (string, error) {
+	table, err := s.desk.Store.Table(ctx, s.Number)
+	return table.Voice, err
 }
 
-// Setting returns a setting of this match, or "" if it was never set.
-func (s *LiveMatch) Setting(ctx context.Context, name string) (string, error) {
-	return s.desk.Store.Setting(ctx, s.Number, name)
+// SetVoice stores whether the referee of the match speaks unasked.
+func (s *LiveMatch) SetVoice(ctx context.Context, voice string) error {
+	return s.desk.Store.SetVoice(ctx, s.Number, voice)
+}
+
+// Beside returns the text that SetBeside has stored for the match, or "".
+func (s *LiveMatch) Beside(ctx context.Context) (string, error) {
+	table, err := s.desk.Store.Table(ctx, s.Number)
+	return table.Typed, err
+}
+
+// SetBeside stores what the table keeps beside the record of the match, such as a half-filled form.
+func (s *LiveMatch) SetBeside(ctx context.Context, text string) error {
+	return s.desk.Store.SetTableTyped(ctx, s.Number, text)
+}
+
+// PhoneAnswer returns what SetPhoneAnswer has stored for a seat; the zero value if it has stored nothing.
+func (s *LiveMatch) PhoneAnswer(ctx context.Context, who string) (db.PhoneAnswer, error) {
+	return s.desk.Store.PhoneAnswer(ctx, s.Number, who)
+}
+
+// SetPhoneAnswer stores the last answer of a seat's phone. who is the id of the seat's player, or the referee.
+func (s *LiveMatch) SetPhoneAnswer(ctx context.Context, who string, answer db.PhoneAnswer) error {
+	return s.desk.Store.SetPhoneAnswer(ctx, s.Number, who, answer)
+}
+
+// SecretNumbers returns the numbers that players have said secretly in a round, by seat. deal is the line that opened
+// the round.
+func (s *LiveMatch) SecretNumbers(ctx context.Context, deal int) (map[int]int, error) {
+	return s.desk.Store.SecretNumbers(ctx, s.Number, deal)
+}
+
+// SetSecretNumber stores a number that a player has said secretly in a round.
+func (s *LiveMatch) SetSecretNumber(ctx context.Context, deal, seat, number int) error {
+	return s.desk.Store.SetSecretNumber(ctx, s.Number, deal, seat, number)
+}
+
+// DropSecretNumbers deletes the secret numbers of a round.
+func (s *LiveMatch) DropSecretNumbers(ctx context.Context, deal int) error {
+	return s.desk.Store.DropSecretNumbers(ctx, s.Number, deal)
 }
 
 // reloadAstray returns err. If the match may differ from the stored match, it first loads the match again.

@@ -67,7 +67,7 @@ func club(t *testing.T) string {
 	err = c.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) {
 		return []desk.Entry{words("round 1 - - | a b c d | e f g h")}, nil
 	})
-	if err := errors.Join(err, s.Set(ctx, 2, db.Rules, "old"), s.Close()); err != nil {
+	if err := errors.Join(err, dbtest.Outdate(ctx, s, 2), s.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -80,8 +80,8 @@ func TestFaults(t *testing.T) {
 	ctx := t.Context()
 	f := dbtest.NewFaults(
 		"arbitro/cmd/desk",
-		"arbitro/cmd/desk.(*LiveMatch).Set",      // the line is stored: the name of who entered it is not worth an error
-		"arbitro/cmd/desk.(*LiveMatch).readMark", // the match is stored: the next act loads it again
+		"arbitro/cmd/desk.(*LiveMatch).noteEnteredBy", // the line is stored: the name of who entered it is not worth an error
+		"arbitro/cmd/desk.(*LiveMatch).readMark",      // the match is stored: the next act loads it again
 	)
 	// of, live and cup return an act on the desk, on match 1 and on the tournament.
 	of := func(do func(*desk.Desk) error) func(*db.Store) error {
@@ -328,7 +328,7 @@ func TestRefused(t *testing.T) {
 	report := func(one desk.Import) { wants("ReadAs", one.Err, desk.ErrOtherID) }
 	wants("ReadAs of nothing", d.NewBatch().ReadAs(ctx, "two", strings.NewReader(""), seating{}, report), nil)
 
-	wants("Set", s.Set(ctx, 1, db.Rules, "old"), nil)
+	wants("Set", dbtest.Outdate(ctx, s, 1), nil)
 	leaving, leave := context.WithCancel(ctx)
 	shown := 0
 	wants("Rejudge", d.Rejudge(leaving, func(int, int) { shown++; leave() }), context.Canceled)
@@ -359,7 +359,7 @@ func TestRefused(t *testing.T) {
 	wants("Begin", err, nil)
 	sum := db.Summary{ID: "three", Game: "istinto", Seats: []db.Seat{{Name: "Zoe"}, {Name: "Gino"}}}
 	wants("Append", s.Append(ctx, three.Number, three.Match().Log().Len()+1, nil, sum), nil)
-	wants("Set", s.Set(ctx, three.Number, db.Rules, "old"), nil)
+	wants("Set", dbtest.Outdate(ctx, s, three.Number), nil)
 	wants("Rejudge", d.Rejudge(ctx, func(int, int) {}), nil)
 	zoe, err := s.Who(ctx, "Zoe")
 	wants("LeaveOut", cmp.Or(err, only(d.LeaveOut(ctx, zoe, "Player 1"))), desk.ErrSeats)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/db"
+	"arbitro/db/dbtest"
 )
 
 // A match that was stored before the rules changed gets the result of today's rules, once; one that these cannot judge
@@ -36,7 +37,7 @@ func TestRejudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, n := range []int{number, impossible} {
-		if err := d.Store.Set(t.Context(), n, db.Rules, "old"); err != nil {
+		if err := dbtest.Outdate(t.Context(), d.Store, n); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -47,9 +48,9 @@ func TestRejudge(t *testing.T) {
 	}
 	for n, want := range map[int]db.Match{number: today, impossible: {Summary: sum}} {
 		got, err := d.Store.Match(t.Context(), n)
-		kept, settingErr := d.Store.Setting(t.Context(), n, db.Rules)
-		if err != nil || settingErr != nil || (kept != "") != (n == impossible) {
-			t.Errorf("match %d: %v, %v, %q", n, err, settingErr, kept)
+		kept, keptErr := d.Store.ByOlderRules(t.Context(), n)
+		if err != nil || keptErr != nil || kept != (n == impossible) {
+			t.Errorf("match %d: %v, %v, %t", n, err, keptErr, kept)
 		}
 		for i, seat := range got.Seats {
 			if seat.Total != want.Seats[i].Total {

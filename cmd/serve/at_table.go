@@ -2,7 +2,6 @@ package serve
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -320,16 +319,15 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 		return was, err
 	}
 	defer store.Close()
-	text, err := store.Setting(ctx, match, keptName)
-	if err == nil && text == "" {
+	board, stored, err := store.Board(ctx, match)
+	if err == nil && !stored {
 		this, err := store.Match(ctx, match)
 		if left, isLeft := t.left[this.ID]; err == nil && isLeft {
 			return left, nil
 		}
 	}
-	if err != nil || text != "" || before == nil {
-		_ = json.Unmarshal([]byte(text), &was) // unreadable settings mean that the board is off
-		return was, err
+	if err != nil || stored || before == nil {
+		return kept(board), err
 	}
 	from, err := store.Match(ctx, before.main.number)
 	if err != nil || !from.Finished {

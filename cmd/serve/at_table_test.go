@@ -1,6 +1,8 @@
 package serve
 
 import (
+	"database/sql"
+	"errors"
 	"net"
 	"net/http"
 	"slices"
@@ -10,6 +12,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/db"
 	"arbitro/referee/lang"
 )
 
@@ -101,7 +104,11 @@ func TestBoardAgainInAnotherFile(t *testing.T) {
 	link := board.match.server.link
 	links := board.match.server.seats()
 	board.Close()
-	if err := h.store.Set(t.Context(), 1, keptName, ""); err != nil {
+	pool, err := sql.Open("sqlite", h.store.Path())
+	if err == nil {
+		_, err = pool.ExecContext(t.Context(), `DELETE FROM boards`)
+	}
+	if err := errors.Join(err, pool.Close()); err != nil {
 		t.Fatal(err)
 	}
 	board.Again(t.Context(), 1)
@@ -145,7 +152,7 @@ func TestBoardCannotBeAgain(t *testing.T) {
 	second.Close()
 
 	s := h.sit("1")
-	if err := s.Set(t.Context(), keptName, `{"on":true,"at":"203.0.113.7:8080","what":"look","keys":null}`); err != nil {
+	if err := h.store.SetBoard(t.Context(), 1, db.Board{On: true, At: "203.0.113.7:8080", What: look}); err != nil {
 		t.Fatal(err)
 	}
 	third := NewAtTable(h.app)
@@ -156,7 +163,7 @@ func TestBoardCannotBeAgain(t *testing.T) {
 	if last := script.Notices[len(script.Notices)-1]; !strings.Contains(last, "203.0.113.7:8080") {
 		t.Errorf("the table reads %q", last)
 	}
-	if err := s.Set(t.Context(), keptName, `{"on":true,"at":"127.0.0.1:0","what":"look","keys":null}`); err != nil {
+	if err := h.store.SetBoard(t.Context(), 1, db.Board{On: true, At: "127.0.0.1:0", What: look}); err != nil {
 		t.Fatal(err)
 	}
 	told := len(script.Notices)

@@ -165,7 +165,7 @@ func viewOf(r *http.Request) view {
 
 // conceal makes the board wait for the players who still have to enter a secret number, and lists the players who have
 // entered theirs.
-func (b *board) conceal(seats []int, numbers map[int]string) {
+func (b *board) conceal(seats []int, numbers map[int]int) {
 	if len(seats) == 0 {
 		return
 	}

@@ -15,7 +15,6 @@ import (
 	"arbitro/cmd/desk"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
-	"arbitro/cmd/table/secret"
 	"arbitro/cmd/table/sitting"
 	"arbitro/db"
 	"arbitro/referee"
@@ -153,25 +152,20 @@ func (d *desktop) note(ctx context.Context, once string, lines int) {
 	}
 	token := once[:min(len(once), longest)]
 	last := d.Match.Log().Len() + lines
-	_ = d.match.Set(ctx, d.onceAs(), token+" "+strconv.Itoa(last))
+	_ = d.match.SetPhoneAnswer(ctx, d.key(), db.PhoneAnswer{Token: token, Line: last})
 }
-
-// onceAs names the setting that holds the token of the last answer from this seat, and the number of its last line.
-func (d *desktop) onceAs() string { return "once." + d.key() }
 
 // sentBefore returns the line of an answer that was recorded earlier and is sent again because the phone got no reply.
 // It returns 0 for any other answer.
 func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
-	last, err := d.match.Setting(ctx, d.onceAs())
-	sign, line, _ := strings.Cut(last, " ")
-	if err != nil || once == "" || sign != once {
+	last, err := d.match.PhoneAnswer(ctx, d.key())
+	if err != nil || once == "" || last.Token != once {
 		return 0, err
 	}
-	n, _ := strconv.Atoi(line) // note has written a number
-	if by, err := d.match.EnteredBy(ctx, n); err != nil || by != d.key() {
+	if by, err := d.match.EnteredBy(ctx, last.Line); err != nil || by != d.key() {
 		return 0, err
 	}
-	return n, nil
+	return last.Line, nil
 }
 
 // undo takes back the last entry of the holder, unless another line has come since.
@@ -196,11 +190,14 @@ func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form ur
 	return got, f.publish(ctx)
 }
 
-// hold stores a secret number as a setting, where it survives a crash. When the last number is stored, it records all
-// of them as lines.
-func (f *follower) hold(ctx context.Context, desktop *desktop, number string) error {
-	name := secret.Name(desktop.Match, desktop.holder)
-	if err := f.match.Set(ctx, name, strings.TrimSpace(number)); err != nil {
+// hold stores a secret number beside the match, where it survives a crash. When the last number is stored, it records
+// all of them as lines.
+func (f *follower) hold(ctx context.Context, desktop *desktop, typed string) error {
+	number, err := strconv.Atoi(strings.TrimSpace(typed))
+	if err != nil {
+		return fmt.Errorf("hold the secret number of seat %d: %w", desktop.holder, err)
+	}
+	if err := f.match.SetSecretNumber(ctx, desktop.Match.OpenFrom(), desktop.holder, number); err != nil {
 		return err
 	}
 	if done, err := f.reveal(ctx); done || err != nil {

@@ -350,7 +350,7 @@ func (f *follower) wake(lines int) {
 // caller holds mu.
 func (f *follower) held(
 	ctx context.Context, composer compose.Composer,
-) (seats []int, numbers map[int]string, err error) {
+) (seats []int, numbers map[int]int, err error) {
 	if !f.secret {
 		return nil, nil, nil
 	}
@@ -368,12 +368,12 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	if len(seats) == 0 || len(numbers) < len(seats) {
 		return false, err
 	}
-	before := composer.Match
+	deal := composer.Match.OpenFrom()
 	ids := composer.Match.Roster().IDs()
 	var lines, by []string
 	for _, seat := range seats {
 		form, _, _ := composer.Apart(seat)
-		one, err := form.Lines(form.Answer([]string{numbers[seat]}, 0))
+		one, err := form.Lines(form.Answer([]string{strconv.Itoa(numbers[seat])}, 0))
 		if err != nil {
 			return false, err
 		}
@@ -383,8 +383,6 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	if _, err := f.match.ApplyFrom(ctx, by, lines...); err != nil {
 		return false, app.While(err, "record the secret numbers of match %d", f.number)
 	}
-	for _, seat := range seats {
-		_ = f.match.Set(ctx, secret.Name(before, seat), "") // the record holds the number now
-	}
+	_ = f.match.DropSecretNumbers(ctx, deal) // the record holds the numbers now
 	return true, f.publish(ctx)
 }

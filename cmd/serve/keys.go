@@ -13,6 +13,7 @@ import (
 
 	"arbitro/cmd/app"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
@@ -33,11 +34,7 @@ type keyring struct {
 }
 
 // key is the token of one link: 130 random bits.
-type key struct {
-	Token  string `json:"token"`
-	Holder int    `json:"holder"`
-	Player string `json:"player,omitempty"` // the id of the seat's player; a correction may give the seat to another
-}
+type key = db.BoardKey
 
 // need gives a holder a token, unless the holder has one.
 func (k *keyring) need(holder int) {
@@ -77,7 +74,7 @@ func (k *keyring) seat(players []string) []int {
 	var fresh []int
 	for holder, player := range players {
 		if player != "" && !slices.ContainsFunc(k.keys, func(one key) bool { return one.Holder == holder }) {
-			k.keys = append(k.keys, key{rand.Text(), holder, player})
+			k.keys = append(k.keys, key{Token: rand.Text(), Holder: holder, Player: player})
 			fresh = append(fresh, holder)
 		}
 	}

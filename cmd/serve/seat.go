@@ -44,9 +44,11 @@ type desktop struct {
 	holder int
 	token  string
 	before referee.EarlierWarnings // for the director's form
-	stored string                  // the holder's secret number; "" if none is stored
-	// replaced is the secret number that the table has replaced by instead; "" if it has replaced none.
-	replaced string
+	said   int                     // the holder's secret number
+	stored bool                    // whether there is one
+	// replaced reports whether the table has replaced the secret number given by instead.
+	replaced bool
+	given    int
 	instead  int
 }
 
@@ -66,9 +68,10 @@ func (f *follower) at(ctx context.Context, holder int, language lang.Lang) (*des
 	if err != nil {
 		return nil, err
 	}
-	desktop := &desktop{follower: f, Composer: composer, holder: holder, token: token, stored: numbers[holder]}
+	desktop := &desktop{follower: f, Composer: composer, holder: holder, token: token}
+	desktop.said, desktop.stored = numbers[holder]
 	if f.secret && holder != referees {
-		desktop.replaced, desktop.instead, err = secret.Replaced(ctx, f.match, composer.Match, holder)
+		desktop.given, desktop.instead, desktop.replaced, err = secret.Replaced(ctx, f.match, composer.Match, holder)
 	}
 	return desktop, err
 }
@@ -92,7 +95,7 @@ func (d *desktop) forms() []compose.SeatForm {
 	}
 	if d.secret && d.holder != referees {
 		if seatForm, _, ok := d.Apart(d.holder); ok {
-			seatForm.Due = seatForm.Due && d.stored == ""
+			seatForm.Due = seatForm.Due && !d.stored
 			seatForm.Help = words.StaysSecret.In(d.Lang)
 			seatForm.Live = nil // the sum would be that of one number
 			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == seatForm.Verb })
@@ -226,10 +229,10 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 
 // ready returns the notice that the holder's secret number is stored; nil if it is not.
 func (d *desktop) ready() []doc.Block {
-	if d.stored == "" {
+	if !d.stored {
 		return nil
 	}
-	return []doc.Block{notice(doc.Done, words.Safe(d.stored).In(d.Lang))}
+	return []doc.Block{notice(doc.Done, words.Safe(strconv.Itoa(d.said)).In(d.Lang))}
 }
 
 // title returns the title of the holder's page.
@@ -262,7 +265,7 @@ func (d *desktop) canTakeBack() bool {
 		(d.isScorer() || d.app.Now().Sub(d.last.at) <= backFor)
 }
 
-// key returns the name of the holder in the settings of the match.
+// key returns the name of the holder in what is stored beside the match.
 func (d *desktop) key() string {
 	if d.holder == referees {
 		return "referee"

@@ -224,8 +224,8 @@ func (d *desktop) notices(received sent) []doc.Block {
 	if d.present.at(d.holder) > 1 {
 		notices = append(notices, doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
 	}
-	if d.replaced != "" {
-		notices = append(notices, notice(doc.Refused, words.Replaced(d.replaced, d.instead).In(d.Lang)))
+	if d.replaced {
+		notices = append(notices, notice(doc.Refused, words.Replaced(d.given, d.instead).In(d.Lang)))
 	}
 	if !d.Match.Finished() || d.isScorer() { // after the end the result says it
 		notices = append(notices, d.recorded(received.done)...)
@@ -281,7 +281,7 @@ func (d *desktop) dueForm(form compose.SeatForm, isOneOfSeveral bool, received s
 // nothingDue says why no form is due: the holder's number is in, the table counts, a round can begin, or the match waits
 // for the laptop or another player.
 func (d *desktop) nothingDue() []doc.Block {
-	if d.stored != "" {
+	if d.stored {
 		return d.ready()
 	}
 	starts := d.starts(d.View)
@@ -307,7 +307,7 @@ func (d *desktop) otherForms(forms []compose.SeatForm) []doc.Block {
 	var list doc.List
 	for _, form := range forms {
 		title := form.Title
-		if d.stored != "" && d.hides(form) {
+		if d.stored && d.hides(form) {
 			title = words.ChangeMine.In(d.Lang)
 		}
 		list.Items = append(list.Items, doc.Line{{Text: title, Link: d.path() + "?say=" + d.verb(form)}})
@@ -448,8 +448,8 @@ func (d *desktop) entry(seatForm compose.SeatForm, got sent, at int) doc.Form {
 		verb = got.verb
 	}
 	values := seatForm.Start()
-	if d.stored != "" && d.hides(seatForm) {
-		values[0] = d.stored
+	if d.stored && d.hides(seatForm) {
+		values[0] = strconv.Itoa(d.said)
 	}
 	wrong := ""
 	if got.verb == verb && len(got.values) == len(seatForm.Fields) {

@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"crypto/tls"
 	_ "embed"
-	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
@@ -89,19 +88,9 @@ func newServer(ctx context.Context, a *app.App, store *db.Store, limits limits) 
 // errHidden says that a match is not shown: another match is served, or the match is neither open nor finished today.
 var errHidden = errors.New("the match is not shown")
 
-// keptName is the key of the setting of a match that stores the state of its board: kept, as JSON.
-const keptName = "board"
-
 // kept is the stored state of a board, which survives a crash. Its links are valid until the match is over or the
 // keeper replaces them.
-type kept struct {
-	On     bool   `json:"on,omitempty"`   // the table has turned the board on, so that Again turns it on again
-	At     string `json:"at,omitempty"`   // where the table's board listens, host and port
-	What   string `json:"what,omitempty"` // the choice of the table: look, answer or hidden
-	Scorer string `json:"scorer,omitempty"`
-	Keys   []key  `json:"keys"`
-	Before []int  `json:"before,omitempty"` // earlier matches of the same evening with this board
-}
+type kept db.Board
 
 // handedOn returns the state of the board for the next match of the same people. from is the match that is over. Its
 // pages lead to the new match. If the seats are the same, their links stay valid.
@@ -126,11 +115,14 @@ func namesOf(match db.Match) []string {
 // restore reads the stored state of the main match's board. If none is stored, it uses the state handed on from the
 // previous match, if there is one. It does nothing if the match is over.
 func (s *server) restore(ctx context.Context) error {
-	text, err := s.store.Setting(ctx, s.main.number, keptName)
+	board, stored, err := s.store.Board(ctx, s.main.number)
 	if err != nil || s.main.match.Match().Finished() {
 		return err
 	}
-	if (text == "" || json.Unmarshal([]byte(text), &s.board) == nil) && s.ring != nil {
+	if stored {
+		s.board = kept(board)
+	}
+	if s.ring != nil {
 		s.scorer = cmp.Or(s.scorer, s.board.Scorer)
 		s.ring.keys = slices.Clone(s.board.Keys)
 	}
@@ -145,11 +137,7 @@ func (s *server) keep(ctx context.Context, change func(*kept)) error {
 		change(&s.board)
 	}
 	s.noteKeys()
-	text, err := json.Marshal(s.board)
-	if err != nil {
-		return err
-	}
-	return s.store.Set(ctx, s.main.number, keptName, string(text))
+	return s.store.SetBoard(ctx, s.main.number, db.Board(s.board))
 }
 
 // state returns the state of the board that keep stores.

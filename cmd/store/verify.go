@@ -239,13 +239,13 @@ func (o *verifying) match(ctx context.Context, d *desk.Desk, stored db.Match) er
 			return ctx.Err()
 		}
 		reason := app.ErrorText(err)
-		older, settingErr := d.Store.Setting(ctx, stored.Number, db.Rules)
-		if older != "" {
+		older, olderErr := d.Store.ByOlderRules(ctx, stored.Number)
+		if older {
 			o.note(words.Older(stored.Number, reason))
 		} else {
 			o.fault(words.Unreadable(stored.Number, reason))
 		}
-		return settingErr
+		return olderErr
 	}
 	summary := desk.Summary(match)
 	o.judge(stored, summary)

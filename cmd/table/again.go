@@ -182,7 +182,7 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	}
 	n.league = leagueOf(match.Head().League, leagues)
 	if n.game.Quiet {
-		n.voice, err = n.last.Setting(ctx, sitting.Voice)
+		n.voice, err = n.last.Voice(ctx)
 		if err != nil {
 			return err
 		}

@@ -121,7 +121,7 @@ func (n *newMatch) store(ctx context.Context) (sitting.Stored, error) {
 		return nil, err
 	}
 	if n.voice != "" {
-		if err := stored.Set(ctx, sitting.Voice, n.voice); err != nil {
+		if err := stored.SetVoice(ctx, n.voice); err != nil {
 			return nil, err
 		}
 	}

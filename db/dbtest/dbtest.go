@@ -15,6 +15,8 @@ package dbtest
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"sync"
@@ -46,6 +48,17 @@ func Put(t testing.TB, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Outdate makes a match of a store wait until today's rules have judged it, as a migration does that comes with new
+// rules.
+func Outdate(ctx context.Context, store *db.Store, match int) error {
+	pool, err := sql.Open("sqlite", store.Path())
+	if err != nil {
+		return err
+	}
+	_, err = pool.ExecContext(ctx, `INSERT INTO older_rules (match, kept, checksum) VALUES (?1, 0, checksum_of(?1, 0))`, match)
+	return errors.Join(err, pool.Close())
 }
 
 // empty returns the bytes of a database that was opened for the first time and closed.

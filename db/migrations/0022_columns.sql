@@ -89,3 +89,117 @@ DROP TABLE of_table;
 DROP TABLE of_event;
 
 DELETE FROM typed WHERE form LIKE 'event %';
+
+-- What was set beside the record of a match, and goes with it.
+
+-- The players' choices at the table, what is typed there and not recorded, and how often those who wait for news were
+-- told to look.
+CREATE TABLE tables (
+	match    INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+	voice    TEXT NOT NULL,    -- whether the referee speaks unasked: speaks or silent; empty for the usual
+	typed    TEXT NOT NULL,    -- JSON; empty for nothing
+	stirred  INTEGER NOT NULL,
+	checksum INTEGER
+) STRICT;
+
+-- Who entered a line, where that was not the table itself.
+CREATE TABLE entered_by (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	line     INTEGER NOT NULL,
+	who      TEXT NOT NULL, -- the id of a player, or the referee
+	checksum INTEGER,
+	PRIMARY KEY (match, line)
+) STRICT, WITHOUT ROWID;
+
+-- The last answer of each seat's phone, by which one that is sent again is known.
+CREATE TABLE phone_answers (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	who      TEXT NOT NULL,    -- as in entered_by
+	token    TEXT NOT NULL,
+	line     INTEGER NOT NULL, -- the last that the answer has made
+	checksum INTEGER,
+	PRIMARY KEY (match, who)
+) STRICT, WITHOUT ROWID;
+
+-- Numbers that players say secretly until all are known.
+CREATE TABLE secret_numbers (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	deal     INTEGER NOT NULL, -- the line that opened the round
+	seat     INTEGER NOT NULL, -- from 0
+	number   INTEGER NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (match, deal, seat)
+) STRICT, WITHOUT ROWID;
+
+-- The board that the table shows on phones, the keys of its links, and the earlier matches of the evening that it shows.
+CREATE TABLE boards (
+	match    INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+	shown    INTEGER NOT NULL CHECK (shown IN (0, 1)), -- whether the table has it on
+	address  TEXT NOT NULL, -- host and port
+	phones   TEXT NOT NULL, -- what phones may do: look, answer or hidden
+	scorer   TEXT NOT NULL, -- the id of the player whose phone keeps the score; empty for none
+	checksum INTEGER
+) STRICT;
+
+CREATE TABLE board_keys (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0, in the order in which they were made
+	token    TEXT NOT NULL,
+	holder   INTEGER NOT NULL, -- a seat, from 0; below 0 for the referee and the keeper
+	player   TEXT NOT NULL,    -- the id of the seat's player; empty for none
+	checksum INTEGER,
+	PRIMARY KEY (match, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE board_matches (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0
+	earlier  INTEGER NOT NULL, -- the number of an earlier match
+	checksum INTEGER,
+	PRIMARY KEY (match, n)
+) STRICT, WITHOUT ROWID;
+
+-- The matches whose result comes from older rules than the program's.
+CREATE TABLE older_rules (
+	match    INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+	kept     INTEGER NOT NULL CHECK (kept IN (0, 1)), -- whether the result stays, because today's rules cannot judge the match
+	checksum INTEGER
+) STRICT;
+
+INSERT INTO tables (match, voice, typed, stirred)
+SELECT match, ifnull(max(iif(name = 'referee', value, NULL)), ''), ifnull(max(iif(name = 'typed', value, NULL)), ''),
+	ifnull(max(iif(name = 'stirred', CAST(value AS INTEGER), NULL)), 0)
+FROM settings WHERE name IN ('referee', 'typed', 'stirred') GROUP BY match;
+
+INSERT INTO entered_by (match, line, who)
+SELECT match, CAST(substr(name, 4) AS INTEGER), value FROM settings WHERE name LIKE 'by.%';
+
+INSERT INTO phone_answers (match, who, token, line)
+SELECT match, substr(name, 6), substr(value, 1, instr(value || ' ', ' ') - 1),
+	CAST(substr(value, instr(value || ' ', ' ') + 1) AS INTEGER)
+FROM settings WHERE name LIKE 'once.%';
+
+INSERT OR IGNORE INTO secret_numbers (match, deal, seat, number)
+SELECT match, CAST(substr(name, 8) AS INTEGER), CAST(substr(name, instr(substr(name, 8), '.') + 8) AS INTEGER),
+	CAST(value AS INTEGER)
+FROM settings WHERE name LIKE 'secret.%.%';
+
+INSERT INTO boards (match, shown, address, phones, scorer)
+SELECT match, ifnull(value ->> '$.on', 0) = 1, CAST(ifnull(value ->> '$.at', '') AS TEXT),
+	CAST(ifnull(value ->> '$.what', '') AS TEXT), CAST(ifnull(value ->> '$.scorer', '') AS TEXT)
+FROM settings WHERE name = 'board' AND json_valid(value);
+
+INSERT INTO board_keys (match, n, token, holder, player)
+SELECT s.match, link.key, CAST(ifnull(link.value ->> '$.token', '') AS TEXT),
+	CAST(ifnull(link.value ->> '$.holder', 0) AS INTEGER), CAST(ifnull(link.value ->> '$.player', '') AS TEXT)
+FROM settings s, json_each(s.value, '$.keys') link
+WHERE s.name = 'board' AND json_valid(s.value) AND json_type(s.value, '$.keys') = 'array';
+
+INSERT INTO board_matches (match, n, earlier)
+SELECT s.match, earlier.key, CAST(earlier.value AS INTEGER)
+FROM settings s, json_each(s.value, '$.before') earlier
+WHERE s.name = 'board' AND json_valid(s.value) AND json_type(s.value, '$.before') = 'array';
+
+INSERT INTO older_rules (match, kept) SELECT match, value = 'kept' FROM settings WHERE name = 'rules';
+
+DROP TABLE settings;

@@ -328,8 +328,8 @@ type match struct {
 	number int
 	judged *referee.Match
 	lines  int // how many lines are stored
-	// set caches the settings that were read or written here, because the board reads some of them at every tap.
-	set map[string]string
+	// settings caches the settings that were read or written here, because the board reads some of them at every tap.
+	settings map[string]string
 }
 
 func (m *match) Number() int           { return m.number }
@@ -403,7 +403,7 @@ func (m *match) back(ctx context.Context, err error) error {
 // CatchUp reads the lines that another page has added.
 func (m *match) CatchUp(ctx context.Context) (more bool, err error) {
 	before := m.lines
-	m.set = nil // another page may have changed the settings
+	m.settings = nil // another page may have changed the settings
 	err = m.load(ctx)
 	return m.lines > before, err
 }
@@ -411,8 +411,20 @@ func (m *match) CatchUp(ctx context.Context) (more bool, err error) {
 // EnteredBy returns "": everything is entered on this device.
 func (m *match) EnteredBy(context.Context, int) (string, error) { return "", nil }
 
-func (m *match) Setting(ctx context.Context, name string) (string, error) {
-	if value, known := m.set[name]; known {
+// The names of what is kept beside a match.
+const (
+	voice  = "referee"
+	beside = "typed"
+)
+
+func (m *match) Voice(ctx context.Context) (string, error)        { return m.setting(ctx, voice) }
+func (m *match) SetVoice(ctx context.Context, value string) error { return m.set(ctx, voice, value) }
+func (m *match) Beside(ctx context.Context) (string, error)       { return m.setting(ctx, beside) }
+func (m *match) SetBeside(ctx context.Context, text string) error { return m.set(ctx, beside, text) }
+
+// setting returns what set has stored under a name; "" for nothing.
+func (m *match) setting(ctx context.Context, name string) (string, error) {
+	if value, known := m.settings[name]; known {
 		return value, nil
 	}
 	value, err := m.store.value(ctx, m.key("set", "/"+name))
@@ -423,13 +435,13 @@ func (m *match) Setting(ctx context.Context, name string) (string, error) {
 }
 
 func (m *match) remember(name, value string) {
-	if m.set == nil {
-		m.set = map[string]string{}
+	if m.settings == nil {
+		m.settings = map[string]string{}
 	}
-	m.set[name] = value
+	m.settings[name] = value
 }
 
-func (m *match) Set(ctx context.Context, name, value string) error {
+func (m *match) set(ctx context.Context, name, value string) error {
 	err := m.store.keep.Save(ctx, nil, []Entry{{m.key("set", "/"+name), value}})
 	if err == nil {
 		m.remember(name, value)

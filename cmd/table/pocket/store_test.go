@@ -322,17 +322,17 @@ func TestSettings(t *testing.T) {
 	}
 	says := func(want string) {
 		t.Helper()
-		if got, err := m.Setting(ctx, "voice"); got != want || err != nil {
+		if got, err := m.Voice(ctx); got != want || err != nil {
 			t.Errorf("the setting is %q, not %q (%v)", got, want, err)
 		}
 	}
 	says("")
-	if err := m.Set(ctx, "voice", "silent"); err != nil {
+	if err := m.SetVoice(ctx, "silent"); err != nil {
 		t.Fatal(err)
 	}
 	says("silent")
-	keep["set/0000001/voice"] = "speaking"
-	keep["set/0000001/voices"] = "x"
+	keep["set/0000001/referee"] = "speaking"
+	keep["set/0000001/referees"] = "x"
 	says("silent")
 	if more, err := m.CatchUp(ctx); more || err != nil {
 		t.Errorf("more lines: %v, %v", more, err)
@@ -415,7 +415,7 @@ func TestDiscard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(unused.Set(ctx, "typed", "3"), s.discard(ctx, unused)); err != nil {
+	if err := errors.Join(unused.SetBeside(ctx, "3"), s.discard(ctx, unused)); err != nil {
 		t.Fatal(err)
 	}
 	if !maps.Equal(keep, before) {

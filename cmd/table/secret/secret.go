@@ -3,7 +3,7 @@
 //
 //	table.Narrow, table.Doubt = secret.Narrow, secret.Doubt
 //
-// Package serve stores the numbers as settings of the match, and records all of them when the last one is there. The
+// Package serve stores the numbers beside the match, and records all of them when the last one is there. The
 // pad has no phones beside it, and does not import this package.
 package secret
 
@@ -11,46 +11,54 @@ package secret
 
 import (
 	"context"
-	"fmt"
-	"strconv"
+	"maps"
+	"slices"
 
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/sitting"
 	"arbitro/referee"
 )
 
-// Name returns the name of the setting that holds the secret number of a seat in the round at hand.
-func Name(match *referee.Match, seat int) string {
-	return fmt.Sprintf("secret.%d.%d", match.OpenFrom(), seat)
+// keeper is a match that keeps secret numbers beside its record, by seat. deal is the line that opened the round.
+type keeper interface {
+	SecretNumbers(ctx context.Context, deal int) (map[int]int, error)
+}
+
+// numbersOf returns the numbers that are stored secretly for the round at hand of a match, by seat. A match that keeps
+// none has none.
+func numbersOf(ctx context.Context, live sitting.Live, match *referee.Match) (map[int]int, error) {
+	keeper, keeps := live.(keeper)
+	if !keeps {
+		return nil, nil
+	}
+	return keeper.SecretNumbers(ctx, match.OpenFrom())
 }
 
 // Numbers returns the seats that must say a number in this phase, in any order, and the numbers that are stored
 // secretly for some of them, by seat. It returns no seats in any other phase.
 func Numbers(
 	ctx context.Context, live sitting.Live, composer compose.Composer,
-) (seats []int, numbers map[int]string, err error) {
+) (seats []int, numbers map[int]int, err error) {
 	if composer.Match.Roster().Len() == 0 {
 		return nil, nil, nil
 	}
 	_, seats, _ = composer.Apart(0)
-	numbers = map[int]string{}
-	for _, seat := range seats {
-		value, err := live.Setting(ctx, Name(composer.Match, seat))
-		if err != nil {
-			return nil, nil, err
-		}
-		if value != "" {
-			numbers[seat] = value
-		}
+	if len(seats) == 0 {
+		return nil, nil, nil
 	}
+	numbers, err = numbersOf(ctx, live, composer.Match)
+	if err != nil {
+		return nil, nil, err
+	}
+	maps.DeleteFunc(numbers, func(seat, _ int) bool { return !slices.Contains(seats, seat) })
 	return seats, numbers, nil
 }
 
-// Replaced returns the number that a player has given secretly and the number that the record holds instead for the
-// round at hand. given is "" if nothing was replaced.
+// Replaced returns the number that a player has given secretly and the other number that the record holds instead for
+// the round at hand. replaced is false if nothing was replaced.
 func Replaced(
 	ctx context.Context, live sitting.Live, match *referee.Match, seat int,
-) (given string, recorded int, err error) {
+) (given, recorded int, replaced bool, err error) {
 	for _, how := range match.Game().Asks {
 		if !how.Together || how.When != referee.Always {
 			continue
@@ -59,13 +67,11 @@ func Replaced(
 		if !has {
 			continue
 		}
-		given, err = live.Setting(ctx, Name(match, seat))
-		if given == strconv.Itoa(said) {
-			given = ""
-		}
-		return given, said, err
+		numbers, err := numbersOf(ctx, live, match)
+		given, isSecret := numbers[seat]
+		return given, said, isSecret && given != said, err
 	}
-	return "", 0, nil
+	return 0, 0, false, nil
 }
 
 // Narrow returns the form of numbers that players say in any order without the seats whose number is stored secretly,
@@ -80,7 +86,7 @@ func Narrow(
 	}
 	var given, open []int
 	for _, seat := range seats {
-		if numbers[seat] != "" {
+		if _, said := numbers[seat]; said {
 			given = append(given, seat)
 		} else {
 			open = append(open, seat)
@@ -107,7 +113,9 @@ func Doubt(
 	said := trial.After.RoundLines().Said(composer.Due()[0].Verb)
 	var replaced []int
 	for _, seat := range seats {
-		if _, typed := said[seat]; typed && numbers[seat] != "" {
+		_, typed := said[seat]
+		_, given := numbers[seat]
+		if typed && given {
 			replaced = append(replaced, seat)
 		}
 	}

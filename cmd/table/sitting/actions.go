@@ -290,7 +290,7 @@ func (t acts) turnVoice(ctx context.Context) error {
 	if t.speaks {
 		value = Silent
 	}
-	if err := t.Set(ctx, Voice, value); err != nil {
+	if err := t.SetVoice(ctx, value); err != nil {
 		return err
 	}
 	t.speaks = !t.speaks

@@ -13,13 +13,10 @@ import (
 	"arbitro/referee/play"
 )
 
-// typedSetting names the setting of a match that stores choices and typed text of its table that are not in the record.
-const typedSetting = "typed"
-
 // keptForms is how many answered forms of a match are stored, so that an undo can restore them after a pause.
 const keptForms = 12
 
-// kept is the data outside the record that survive a pause, a hang-up or a kill. It is a setting of the match, so it is
+// kept is the data outside the record that survive a pause, a hang-up or a kill. It is stored beside the match, so it is
 // never exported, and is removed with the match.
 type kept struct {
 	Deal  int          `json:"deal,omitempty"` // the deal of the open round
@@ -52,9 +49,9 @@ type undoneLine struct {
 	Why    string    `json:"why,omitempty"`
 }
 
-// keptBeside reads what is kept next to the lines of a match. It returns the zero value if the setting is unreadable.
+// keptBeside reads what is kept next to the lines of a match. It returns the zero value if that is unreadable.
 func keptBeside(ctx context.Context, live Live) (k kept, err error) {
-	value, err := live.Setting(ctx, typedSetting)
+	value, err := live.Beside(ctx)
 	if err != nil || value == "" || json.Unmarshal([]byte(value), &k) != nil {
 		return kept{}, err
 	}
@@ -74,7 +71,7 @@ func (k kept) modeOf(match *referee.Match) referee.Mode {
 // live match, which must not change while the composer is used.
 func Watch(ctx context.Context, live Live, language lang.Lang, speaks bool) (compose.Composer, error) {
 	match := live.Match()
-	chosen, err := live.Setting(ctx, Voice)
+	chosen, err := live.Voice(ctx)
 	if chosen != "" {
 		speaks = chosen == Speaking
 	}
@@ -98,12 +95,11 @@ func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 	kept.Deal = live.Match().OpenFrom()
 	kept.Mode = mode
 	text, _ := json.Marshal(kept)
-	return live.Set(ctx, typedSetting, string(text))
+	return live.SetBeside(ctx, string(text))
 }
 
-// The name of the setting of a match that says whether its referee calls fouls unasked, and the values of the setting.
+// What the table chooses: whether the referee of its match calls fouls unasked.
 const (
-	Voice    = "referee"
 	Silent   = "silent"
 	Speaking = "speaks"
 )
@@ -141,7 +137,7 @@ func (t *Table) keep(ctx context.Context) {
 		}
 		value = string(text)
 	}
-	err := t.Set(context.WithoutCancel(ctx), typedSetting, value)
+	err := t.SetBeside(context.WithoutCancel(ctx), value)
 	if t.Ends != nil && errors.Is(err, t.Ends) {
 		t.ended = err
 	} else if err != nil {

@@ -30,7 +30,7 @@ func TestHalfFilledForm(t *testing.T) {
 			t.Errorf("resumed at field %d with %q, %q, %q", q.At, q.Fields[0].Value, q.Fields[1].Value, q.Fields[2].Value)
 		}
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 2")
-		value, err := s.Setting(t.Context(), "typed")
+		value, err := s.Beside(t.Context())
 		if err != nil || strings.Contains(value, "draft") {
 			t.Errorf("kept is %q, %v", value, err)
 		}
@@ -60,7 +60,7 @@ func TestHalfTypedLine(t *testing.T) {
 			if again := asked(Step{Title: question.Title, Err: ask.ErrPaused}); again.Fields[0].Value != "2 3" {
 				t.Errorf("%s: the line came back as %q", game, again.Fields[0].Value)
 			}
-			value, err := s.Setting(t.Context(), "typed")
+			value, err := s.Beside(t.Context())
 			if err != nil || !strings.Contains(value, "draft") {
 				t.Errorf("%s: kept is %q, %v", game, value, err)
 			}
@@ -121,7 +121,7 @@ func TestDraftOfAnotherMoment(t *testing.T) {
 	}
 	p.play(s, p.at("", "Bids", "4", "4"))
 	p.stands(s, "deal anna", "bid anna 1", "bid bruno 4", "bid carla 4")
-	if err := s.Set(t.Context(), "typed", "{half"); err != nil {
+	if err := s.SetBeside(t.Context(), "{half"); err != nil {
 		t.Fatal(err)
 	}
 	p.play(s, p.on(texts.HowThis, "t"), p.at("", "Tricks", "1", "5", "5"))
@@ -165,7 +165,7 @@ func TestFormAfterAChoice(t *testing.T) {
 		m := s.Match()
 		typed := fmt.Sprintf(`{"deal":%d,"mode":%d,"draft":{"lines":%d,"title":%q,"keys":["0"],"values":["51"],"at":1}}`,
 			m.OpenFrom(), referee.ByTally, m.Log().Len(), made)
-		if err := s.Set(t.Context(), "typed", typed); err != nil {
+		if err := s.SetBeside(t.Context(), typed); err != nil {
 			t.Fatal(err)
 		}
 		p.play(s, p.on(texts.WhatHappened), Step{Title: made, Err: ask.ErrPaused})

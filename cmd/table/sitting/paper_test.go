@@ -178,7 +178,7 @@ func TestRedoAfterResume(t *testing.T) {
 		p.run(resume, steps(p.act(key("action.redo")), p.act(key("action.undo")), p.at("Prese", "Tricks", "4", "3", "4"))...)
 		p.run(resume, Step{Err: ask.ErrActions},
 			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(texts.NothingUndone)})
-		if value, err := s.Setting(t.Context(), "typed"); err != nil || strings.Contains(value, `"redo"`) {
+		if value, err := s.Beside(t.Context()); err != nil || strings.Contains(value, `"redo"`) {
 			t.Errorf("kept is %q, %v", value, err)
 		}
 	})
@@ -237,7 +237,7 @@ func TestPaperKeys(t *testing.T) {
 		} {
 			s := p.begin(lines...)
 			typed := fmt.Sprintf(`{"redo":{"lines":%d,"answers":[[{"line":"note x"}]]}}`, s.Match().Log().Len())
-			if err := s.Set(t.Context(), "typed", typed); err != nil {
+			if err := s.SetBeside(t.Context(), typed); err != nil {
 				t.Fatal(err)
 			}
 			seen := map[string]string{}

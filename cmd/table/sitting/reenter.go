@@ -169,11 +169,13 @@ func (u *unstored) Apply(_ context.Context, lines ...string) ([]referee.Ruling, 
 	return fresh, nil
 }
 
-// Setting returns "": the match has no settings.
-func (u *unstored) Setting(context.Context, string) (string, error) { return "", nil }
+// Voice and Beside return "": nothing is kept beside a match that is not stored.
+func (u *unstored) Voice(context.Context) (string, error)  { return "", nil }
+func (u *unstored) Beside(context.Context) (string, error) { return "", nil }
 
-// Set does nothing.
-func (u *unstored) Set(context.Context, string, string) error { return nil }
+// SetVoice and SetBeside do nothing.
+func (u *unstored) SetVoice(context.Context, string) error  { return nil }
+func (u *unstored) SetBeside(context.Context, string) error { return nil }
 
 // recorded is a line of a match that is in force, and its action.
 type recorded struct {

@@ -79,13 +79,15 @@ func (s *sitting) Warned(context.Context) (referee.EarlierWarnings, error) {
 	return referee.EarlierWarnings{Evening: []int{1, 0, 0}}, s.breaks()
 }
 
-// Setting returns a setting of the match.
-func (s *sitting) Setting(_ context.Context, name string) (string, error) {
-	return s.settings[name], s.breaks()
-}
+// Voice returns whether the referee speaks unasked, and Beside what is kept beside the match.
+func (s *sitting) Voice(context.Context) (string, error)  { return s.settings["referee"], s.breaks() }
+func (s *sitting) Beside(context.Context) (string, error) { return s.settings["typed"], s.breaks() }
 
-// Set stores a setting of the match.
-func (s *sitting) Set(_ context.Context, name, value string) error {
+// SetVoice stores whether the referee speaks unasked, and SetBeside what is kept beside the match.
+func (s *sitting) SetVoice(_ context.Context, voice string) error { return s.set("referee", voice) }
+func (s *sitting) SetBeside(_ context.Context, text string) error { return s.set("typed", text) }
+
+func (s *sitting) set(name, value string) error {
 	s.settings[name] = value
 	s.news(name, "  kept: ", strings.ReplaceAll(value, `{"first"`, "\n"+`{"first"`))
 	return s.breaks()

@@ -13,9 +13,12 @@ type Live interface {
 	Match() *referee.Match
 	// Apply judges lines on the match itself and stores them: all of them or, with an error, none.
 	Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error)
-	// Setting returns the text that Set has stored under a name, "" for none.
-	Setting(ctx context.Context, name string) (string, error)
-	Set(ctx context.Context, name, value string) error
+	// Voice returns Silent or Speaking, as SetVoice has stored it; "" if the table has not chosen.
+	Voice(ctx context.Context) (string, error)
+	SetVoice(ctx context.Context, voice string) error
+	// Beside returns the text that SetBeside has stored beside the record; "" for none.
+	Beside(ctx context.Context) (string, error)
+	SetBeside(ctx context.Context, text string) error
 }
 
 // Store stores the matches of a laptop, or of a page in a browser.

@@ -20,15 +20,15 @@ import (
 // shelved is a match that is not stored, with what is kept beside it.
 type shelved struct {
 	unstored
-	kept map[string]string
+	kept string
 }
 
-// Setting returns what is kept under a name.
-func (s *shelved) Setting(_ context.Context, name string) (string, error) { return s.kept[name], nil }
+// Beside returns what is kept.
+func (s *shelved) Beside(context.Context) (string, error) { return s.kept, nil }
 
-// Set keeps a value under a name.
-func (s *shelved) Set(_ context.Context, name, value string) error {
-	s.kept[name] = value
+// SetBeside keeps a text.
+func (s *shelved) SetBeside(_ context.Context, text string) error {
+	s.kept = text
 	return nil
 }
 
@@ -89,7 +89,7 @@ func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand
 		t.Fatal(err)
 	}
 	lines = lines[:min(len(lines), 40)]
-	stored := &shelved{unstored{match: match}, map[string]string{}}
+	stored := &shelved{unstored: unstored{match: match}}
 	table := reopened(t, stored)
 	for len(lines) > 0 {
 		count := min(len(lines), 1+rng.IntN(4))

@@ -172,7 +172,7 @@ func TestTakeBack(t *testing.T) {
 func TestSpeaking(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
-		if err := s.Set(q.Context(), sitting.Voice, sitting.Speaking); err != nil {
+		if err := s.SetVoice(q.Context(), sitting.Speaking); err != nil {
 			t.Fatal(err)
 		}
 		q.play(s,
@@ -192,7 +192,7 @@ func TestReported(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		for _, speaks := range []string{sitting.Speaking, sitting.Silent} {
 			s := q.atCards()
-			if err := s.Set(q.Context(), sitting.Voice, speaks); err != nil {
+			if err := s.SetVoice(q.Context(), speaks); err != nil {
 				t.Fatal(err)
 			}
 			q.play(s, Step{Answers: []string{"bruno x swearing"}}, Step{Answers: []string{"4♣"}})
@@ -209,7 +209,7 @@ func TestReported(t *testing.T) {
 func TestAccusedOfThat(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("say anna chiudo")
-		if err := s.Set(q.Context(), sitting.Voice, sitting.Speaking); err != nil {
+		if err := s.SetVoice(q.Context(), sitting.Speaking); err != nil {
 			t.Fatal(err)
 		}
 		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(texts.Foul, ":"), Step{Answers: []string{"carla"}}, Step{Answers: []string{""}}, Step{Answers: []string{"y"}})

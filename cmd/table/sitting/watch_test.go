@@ -16,25 +16,26 @@ import (
 type settings struct {
 	Live
 	match *referee.Match
-	kept  map[string]string
+	voice string
+	kept  string
 	fail  error
 }
 
-func (s settings) Match() *referee.Match { return s.match }
+func (s *settings) Match() *referee.Match { return s.match }
 
-func (s settings) Setting(_ context.Context, name string) (string, error) {
-	return s.kept[name], s.fail
-}
+func (s *settings) Voice(context.Context) (string, error) { return s.voice, s.fail }
 
-func (s settings) Set(_ context.Context, name, value string) error {
-	s.kept[name] = value
+func (s *settings) Beside(context.Context) (string, error) { return s.kept, s.fail }
+
+func (s *settings) SetBeside(_ context.Context, text string) error {
+	s.kept = text
 	return nil
 }
 
 // How the open round is kept, as a phone has chosen it, holds for that round; whoever watches sees the match so.
 func TestWatch(t *testing.T) {
 	ctx := t.Context()
-	live := settings{match: heard(t, toldBids...), kept: map[string]string{}}
+	live := &settings{match: heard(t, toldBids...)}
 	watched := func(speaks bool) string {
 		t.Helper()
 		c, err := Watch(ctx, live, lang.It, speaks)
@@ -52,11 +53,11 @@ func TestWatch(t *testing.T) {
 	if got := watched(false); got != fmt.Sprint(referee.ByTally, true) {
 		t.Errorf("by tally: %s", got)
 	}
-	live.kept[Voice] = Silent
+	live.voice = Silent
 	if got := watched(true); got != fmt.Sprint(referee.ByTally, true) {
 		t.Errorf("silent: %s", got)
 	}
-	live.kept[Voice] = Speaking
+	live.voice = Speaking
 	if got := watched(false); got != fmt.Sprint(referee.ByTally, false) {
 		t.Errorf("speaking: %s", got)
 	}
@@ -64,8 +65,8 @@ func TestWatch(t *testing.T) {
 	if got := watched(true); got != fmt.Sprint(live.match.Mode(), false) {
 		t.Errorf("in the next round: %s", got)
 	}
-	live.kept[typedSetting] = "no JSON"
-	if err := Choose(ctx, live, referee.ByPlay); err != nil || !strings.Contains(live.kept[typedSetting], "mode") {
+	live.kept = "no JSON"
+	if err := Choose(ctx, live, referee.ByPlay); err != nil || !strings.Contains(live.kept, "mode") {
 		t.Errorf("what cannot be read is in the way: %v, %q", err, live.kept)
 	}
 	live.fail = errors.New("no disk")

@@ -27,9 +27,14 @@ type Match struct{ *desk.LiveMatch }
 // Number returns the number by which people call the match.
 func (m Match) Number() int { return m.LiveMatch.Number }
 
-// Set stores a setting of the match. Its errors have sentences for users.
-func (m Match) Set(ctx context.Context, name, value string) error {
-	return app.Spoken(m.LiveMatch.Set(ctx, name, value))
+// SetVoice is that of the desk. Its errors have sentences for users.
+func (m Match) SetVoice(ctx context.Context, voice string) error {
+	return app.Spoken(m.LiveMatch.SetVoice(ctx, voice))
+}
+
+// SetBeside is that of the desk. Its errors have sentences for users.
+func (m Match) SetBeside(ctx context.Context, text string) error {
+	return app.Spoken(m.LiveMatch.SetBeside(ctx, text))
 }
 
 func (s store) Begin(ctx context.Context, head []string) (sitting.Stored, error) {

@@ -86,10 +86,10 @@ func TestMatchesOfTheDesk(t *testing.T) {
 	if err != nil || again.Number() != 2 || again.Match().Roster().Name(0) != "Zoe" {
 		t.Fatalf("%v, %v", again, err)
 	}
-	if err := again.Set(ctx, "voice", "silent"); err != nil {
+	if err := again.SetVoice(ctx, "silent"); err != nil {
 		t.Error(err)
 	}
-	if value, err := open.Setting(ctx, "voice"); value != "silent" || err != nil {
+	if value, err := open.Voice(ctx); value != "silent" || err != nil {
 		t.Errorf("kept is %q, %v", value, err)
 	}
 	if s, err := d.Open(ctx, "77"); err == nil || s != nil || lang.Say(err, lang.En) == "" {

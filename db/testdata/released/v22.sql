@@ -91,12 +91,6 @@ CREATE TABLE left_out (
 	done   INTEGER NOT NULL CHECK (done IN (0, 1)), checksum INTEGER,
 	PRIMARY KEY (match, person)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE settings (
-	match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
-	name  TEXT NOT NULL,
-	value TEXT NOT NULL, checksum INTEGER,
-	PRIMARY KEY (match, name)
-) STRICT, WITHOUT ROWID;
 CREATE TABLE person_ids (
 	uid    TEXT PRIMARY KEY,
 	person INTEGER NOT NULL REFERENCES persons (id) ON DELETE CASCADE
@@ -206,6 +200,65 @@ CREATE TABLE event_arrivals (
 	checksum INTEGER,
 	PRIMARY KEY (event, round, player)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE tables (
+	match    INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+	voice    TEXT NOT NULL,    -- whether the referee speaks unasked: speaks or silent; empty for the usual
+	typed    TEXT NOT NULL,    -- JSON; empty for nothing
+	stirred  INTEGER NOT NULL,
+	checksum INTEGER
+) STRICT;
+CREATE TABLE entered_by (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	line     INTEGER NOT NULL,
+	who      TEXT NOT NULL, -- the id of a player, or the referee
+	checksum INTEGER,
+	PRIMARY KEY (match, line)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE phone_answers (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	who      TEXT NOT NULL,    -- as in entered_by
+	token    TEXT NOT NULL,
+	line     INTEGER NOT NULL, -- the last that the answer has made
+	checksum INTEGER,
+	PRIMARY KEY (match, who)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE secret_numbers (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	deal     INTEGER NOT NULL, -- the line that opened the round
+	seat     INTEGER NOT NULL, -- from 0
+	number   INTEGER NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (match, deal, seat)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE boards (
+	match    INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+	shown    INTEGER NOT NULL CHECK (shown IN (0, 1)), -- whether the table has it on
+	address  TEXT NOT NULL, -- host and port
+	phones   TEXT NOT NULL, -- what phones may do: look, answer or hidden
+	scorer   TEXT NOT NULL, -- the id of the player whose phone keeps the score; empty for none
+	checksum INTEGER
+) STRICT;
+CREATE TABLE board_keys (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0, in the order in which they were made
+	token    TEXT NOT NULL,
+	holder   INTEGER NOT NULL, -- a seat, from 0; below 0 for the referee and the keeper
+	player   TEXT NOT NULL,    -- the id of the seat's player; empty for none
+	checksum INTEGER,
+	PRIMARY KEY (match, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE board_matches (
+	match    INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0
+	earlier  INTEGER NOT NULL, -- the number of an earlier match
+	checksum INTEGER,
+	PRIMARY KEY (match, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE older_rules (
+	match    INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+	kept     INTEGER NOT NULL CHECK (kept IN (0, 1)), -- whether the result stays, because today's rules cannot judge the match
+	checksum INTEGER
+) STRICT;
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8163680599456518246, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -1683887879447982473, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8806307968370965355, NULL, NULL, NULL, NULL, NULL);
@@ -227,24 +280,23 @@ INSERT INTO names (key, person, name, checksum, best) VALUES ('nina', 1, 'Nina',
 INSERT INTO names (key, person, name, checksum, best) VALUES ('zoe', 2, 'Zoe', 4219831783168618516, 'Zoe');
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', 4583850083632738350, '01a22f14-c1fd-792f-8105-7a7368eeadfd');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 3495268985878688146, '01a22f14-c1fe-744d-8e11-36e85fd56aeb');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -1548424080860869850, '01a22f33-be86-7508-8552-a9bb5af57bda');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 6709186099416572256, '01a22f33-be86-7e3d-ba62-99f51c7006db');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 382297031000400676, '01a22f14-c1ff-7119-8b10-2eb7031bf4d7');
-INSERT INTO settings (match, name, value, checksum) VALUES (3, 'referee', 'speaks', -4099902509053908578);
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('1cd559dc4902799f372a3b5473140591', 4, 3738730508773431425, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('9623be2fce9075525d45a90f83ad555c', 3, 8844104322433122879, 'bruno l''orso');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('d27564b9866c21fce029af3c47786afc', 2, -3889782632147949499, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('e4e28b31da90bb3ba4a63a1513d89f36', 1, -6793161446118632798, 'anna rossi');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f14-c1ff-7c1f-8e59-2e8e537389a1', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, -3035884299510145755);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '176ba6724be00b4730ac8183bc2f18e5', 2, '2026-11-21T20:15:21Z', 'game istinto', 7629086968998543084);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', 8324099760905559875);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '59cf26508e376ea67ab1d4f0da253005', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', 853693315515434074);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '59cf26508e376ea67ab1d4f0da253005', 1, 883188499713705795);
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 982745918092803981, '01a22f33-be87-7909-9a1f-f0b5a490b795');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('0d12294b2d72bd00dc36e45ba492d939', 2, -8701116095431876683, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('cc2a5080e53e3e61f85b267ff0f2a90d', 3, -2406643642008054516, 'bruno l''orso');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('cff33a66532921166e56257a8db3ab2b', 4, -8802685498677062663, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('fe097bc6084d048700af549ef4d7ec82', 1, -4047659648047103591, 'anna rossi');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f33-be8b-70b9-834d-976602cd929d', '2026-11-21T20:15:26Z', '2026-11-21T20:15:26Z', 3, NULL, NULL, NULL, 7039213745339782508);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '28ed5373cb3a4c55dd690ade6927828a', 2, '2026-11-21T20:15:26Z', 'game istinto', 8584975130472600192);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 1, '2026-11-21T20:15:26Z', 'event "Coppa d''autunno"', 2593911652924104681);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'e35f7eabfa77b50cedfb406d67a5bc13', 3, '2026-11-21T20:15:26Z', 'enter anna "Anna Rossi"', 3812080151719332539);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, 'e35f7eabfa77b50cedfb406d67a5bc13', 1, -8939592880191815775);
 INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:24Z', '01a22f14-c200-79ca-ac01-00211fb6f2da', -5319006116183979242);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:23Z', '01a22f14-c200-773a-a8f9-5724f01d2de1', 5811102244770716092);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:29Z', '01a22f33-be8b-7a9d-b792-616ddeb5faa6', -7459447468772433728);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:28Z', '01a22f33-be8b-78b3-a5f7-651c009e1de9', -2565638903948595059);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (2, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
@@ -252,15 +304,23 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-21', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO event_phones (event, secret, address, link, board, reports, checksum) VALUES (1, 's', '192.168.1.7:8080', 'http://192.168.1.7:8080/', 'b', 1, -5452963531829617050);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 0, 'two', 9119560770999660783);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 1, 'one', -8775923805429243638);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 1, 0, 'three', 565846690742351140);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 0, 'anna', 10, 1, 978620654958822074);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 0, 1, 'carla', -3, 2, -3255629621893903806);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 1, 0, 'anna', 10, 0, -2988869938755261241);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '4c83bbbae1959e588d554e2c45e06e78', 2, 1, 1, 'carla', -4, 0, -232584558240667892);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 0, 'two', -1224851586516877170);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 1, 'one', 1709929727884382571);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 1, 0, 'three', 1442938639661466181);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 0, 'anna', 10, 1, -6152249838736344680);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 1, 'carla', -3, 2, -2466336317508934992);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 1, 0, 'anna', 10, 0, 8182888457478215653);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 1, 1, 'carla', -4, 0, -877692134027128834);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'anna', 1060281005422959594);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'carla', -4038034963808531060);
+INSERT INTO tables (match, voice, typed, stirred, checksum) VALUES (3, 'speaks', '{}', 0, 4320545393342063466);
+INSERT INTO entered_by (match, line, who, checksum) VALUES (3, 1, 'bruno', -2524504827675866796);
+INSERT INTO phone_answers (match, who, token, line, checksum) VALUES (3, 'bruno', 'x', 2, 5209090177241019103);
+INSERT INTO secret_numbers (match, deal, seat, number, checksum) VALUES (3, 2, 1, 4, 9050466042312437345);
+INSERT INTO boards (match, shown, address, phones, scorer, checksum) VALUES (3, 1, 'a', 'look', '', 1047713611417294470);
+INSERT INTO board_keys (match, n, token, holder, player, checksum) VALUES (3, 0, 't', 1, 'bruno', 3379736807229505387);
+INSERT INTO board_matches (match, n, earlier, checksum) VALUES (3, 0, 1, 8840469294313886242);
+INSERT INTO older_rules (match, kept, checksum) VALUES (1, 1, -2717629371635456021);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('persons', 4);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('matches', 4);
@@ -309,5 +369,4 @@ CREATE INDEX matches_league ON matches (league, open, recency) WHERE removed IS 
 CREATE INDEX matches_changed ON matches (changed) WHERE removed IS NULL;
 CREATE INDEX matches_digest ON matches (substr(digest, 1, 8)) WHERE digest IS NOT NULL;
 CREATE INDEX matches_counted ON matches (league, date, id) WHERE seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL;
-CREATE INDEX settings_rules ON settings (match) WHERE name = 'rules';
 CREATE INDEX results_person ON results (person, CAST(replace(day, '-', '') AS INTEGER));
