@@ -73,6 +73,7 @@ func (q Question) Resume(answer Answer) Question {
 		next := q.Next.Resume(left)
 		q.Next = &next
 	}
+	q.Resumed = true
 	q.Fields = slices.Clone(q.Fields)
 	for i, field := range q.Fields {
 		j := slices.Index(answer.Keys, field.Key)

@@ -108,6 +108,7 @@ type Question struct {
 	Fields   []Field // at least one
 	All      []Field // Fields and those that others have answered elsewhere, as they stood before; nil if there are none
 	At       int     // the field to begin with
+	Resumed  bool    // the fields hold the values of an earlier answer, by Resume
 	Actions  bool    // the table's actions are a key away; without them, that key goes back
 	Send     string  // the label of the button that answers a folded question; empty for the page's own
 	// Folded returns a line about values that are usually right. A page shows that line and folds the fields away. If it

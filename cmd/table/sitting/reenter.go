@@ -79,7 +79,7 @@ func (k correction) newRoundAgain(chapter Chapter) (*roundAgain, error) {
 		title:      chapter.Title,
 		rounds:     len(before.Rounds()),
 		deal:       dealt.Log().Len(),
-		trial:      &unstored{k.Stored, dealt},
+		trial:      &unstored{Stored: k.Stored, match: dealt, stays: dealt.Log().Len()},
 	}
 	for _, n := range chapter.Lines[1:] {
 		if act, stands := match.ActionAt(n); stands && (!act.Verb.IsCommon() || act.Verb == play.Points) {
@@ -109,16 +109,38 @@ func (r *roundAgain) isComplete() bool { return len(r.trial.match.Rounds()) > r.
 
 // askNext asks the next question of the round. If the answer is refused, it returns nil, and the question is due again.
 func (r *roundAgain) askNext(ctx context.Context) error {
-	match := r.trial.match
-	r.table.mode = r.table.first.mode(match, r.table.mode)
+	before := r.trial.match
+	r.table.mode = r.table.first.mode(before, r.table.mode)
 	err := r.table.question(ctx)
-	if errors.Is(err, errAgain) || r.table.Shows(err, nil) {
+	isRecorded := r.trial.match != before
+	switch {
+	case errors.Is(err, errAgain), r.table.Shows(err, nil):
+		err = nil
+	case isRecorded && errors.Is(err, ask.ErrBack): // only what follows the answer was left, such as an accusation
 		err = nil
 	}
-	if err == nil && r.trial.match != match { // something was recorded
-		r.answered = append(r.answered, match)
+	if err == nil && isRecorded {
+		r.answered = append(r.answered, before)
+		r.dropUndone()
 	}
 	return err
+}
+
+// dropUndone forgets the answers that an undo has just taken back, if it was one: a step back then leads to the answer
+// before them. Their lines are still to come.
+func (r *roundAgain) dropUndone() {
+	now := r.trial.match
+	left := len(since(now, r.deal))
+	last := len(r.answered) - 1
+	before := since(r.answered[last], r.deal)
+	if left >= len(before) {
+		return
+	}
+	for last >= 0 && len(since(r.answered[last], r.deal)) >= left {
+		last--
+	}
+	r.answered = r.answered[:last+1]
+	r.table.first.put(now, before[left:])
 }
 
 // askWhy asks for the reason of the correction, and returns the corrections.
@@ -138,25 +160,29 @@ func (r *roundAgain) takeBack() {
 	last := len(r.answered) - 1
 	match := r.answered[last]
 	r.answered = r.answered[:last]
-	taken := since(r.trial.match, match.Log().Len())
+	taken := since(r.trial.match, r.deal)[len(since(match, r.deal)):]
 	r.trial.match = match
-	r.table.first.insert(match, taken)
+	r.table.first.put(match, taken)
 }
 
 // unstored is a match at a table that is not stored: what is recorded in it stays in memory.
 type unstored struct {
 	Stored // the match that is stored
 	match  *referee.Match
+	stays  int // the last line that no undo may take back; 0 for none
 }
 
 // Match returns the match that is not stored.
 func (u *unstored) Match() *referee.Match { return u.match }
 
-// Apply judges lines and keeps them in memory.
+// Apply judges lines and keeps them in memory. It returns ask.ErrBack if they would undo a line that stays.
 func (u *unstored) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
 	after, err := u.match.After(lines...)
 	if err != nil {
 		return nil, err
+	}
+	if _, stands := after.Log().Standing(u.stays); u.stays > 0 && !stands {
+		return nil, ask.ErrBack
 	}
 	first := u.match.Log().Len()
 	u.match = after
@@ -217,13 +243,19 @@ type firstAnswers struct {
 
 // next returns how many of the lines correspond to lines that the match already has.
 func (f *firstAnswers) next(match *referee.Match) int {
-	return min(match.Log().Len()-f.deal, len(f.lines))
+	return min(len(since(match, f.deal)), len(f.lines))
 }
 
-// insert adds lines that come next in the match.
-func (f *firstAnswers) insert(match *referee.Match, lines []recorded) {
+// put sets the lines that come next in the match. Each takes the place of a line of the same verb, if that comes next.
+func (f *firstAnswers) put(match *referee.Match, lines []recorded) {
 	next := f.next(match)
-	f.lines = slices.Concat(f.lines[:next], lines, f.lines[next:])
+	rest := f.lines[next:]
+	for _, line := range lines {
+		if len(rest) > 0 && rest[0].act.Verb == line.act.Verb {
+			rest = rest[1:]
+		}
+	}
+	f.lines = slices.Concat(f.lines[:next], lines, rest)
 }
 
 // mode returns the mode in which the next line of the game's own verbs was recorded, or before if it does not say.
@@ -236,9 +268,12 @@ func (f *firstAnswers) mode(match *referee.Match, before referee.Mode) referee.M
 	return before
 }
 
-// filled returns a question that shows the first answers.
+// filled returns a question that shows the first answers, unless it shows an answer that was just taken back.
 func (f *firstAnswers) filled(composer compose.Composer, question ask.Question) ask.Question {
 	question.Keys = composer.Say(Words.OnceMoreKeys(f.title))
+	if question.Resumed {
+		return question
+	}
 	question.Fields = slices.Clone(question.Fields)
 	byKey := map[string]string{}
 	tally := composer.Match.Game().Tally

@@ -486,26 +486,39 @@ var sittings = []sat{
 
 			carla 8k
 			back
-			carla 8k
+
 			record
 			play bruno 9K
-			9w
-			accuse
-			carla
-			yes
-			<
-			2k
-			<
 			<
 			<
 			<
 			<
 			<
 			3 | 4 | 4
-			7w 2w 3r
-			8w
-			2r
-			6r
+
+
+			record
+			4 | 3 | 4
+			<
+			<
+			carla 8k
+			record
+			9k
+			9w
+			remedy
+			<
+			<
+
+			accuse
+			carla
+			yes
+			<
+
+			accuse
+			carla
+			yes
+			seen by all
+			all
 			~`,
 	},
 	{
@@ -516,9 +529,12 @@ var sittings = []sat{
 			correct
 			1
 			w
+			-
 			bruno 9h
 			7h
 			-
+			<
+			bruno 8h
 			8h
 			=
 			.
