@@ -130,6 +130,9 @@ type Question struct {
 	// Records says that the answer is recorded. While nothing was typed into the form, an Enter within a second of the
 	// one before then does nothing: it was meant for the form before.
 	Records bool
+	// Proposes says that Enter alone records what the form proposes, such as the next dealer. While nothing was typed into
+	// the form, an Enter within a second of the one that answered a form that Records then does nothing.
+	Proposes bool
 
 	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere. A form then
 	// returns ErrStale at once; plain lines return it after the next line, which they ignore. It may be nil.

@@ -260,6 +260,19 @@ func TestPlayersBeforeTheFirstRound(t *testing.T) {
 	}
 }
 
+// TestPlayersSayHow: where the names come back to be changed, the form says how one is added, corrected or taken away.
+func TestPlayersSayHow(t *testing.T) {
+	for _, language := range lang.All {
+		p := newParty(t, language)
+		s := p.begin(five[:4]...)
+		p.play(s, Step{Err: ask.ErrActions}, Step{Answers: []string{p.say(key("action.players"))}}, Step{Err: ask.ErrPaused})
+		asked := p.script.Asked[len(p.script.Asked)-1]
+		if asked.Keys != p.say(words.WhoKeysChange) {
+			t.Errorf("it says %q", asked.Keys)
+		}
+	}
+}
+
 // TestRulesAreTold: a table that chooses no house rules is told with how many packs Dernier is played, and by whose rules
 // Tarocchi.
 func TestRulesAreTold(t *testing.T) {

@@ -36,6 +36,9 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	game := n.game
 	help := n.Say(words.WhoHelp(n.title(), game.Players()))
 	keys := n.Say(words.WhoKeysEnd)
+	if n.begun {
+		keys = n.Say(words.WhoKeysChange)
+	}
 	if game.Least == game.Most {
 		help = n.Say(words.WhoAlways(n.title(), game.Least))
 		keys = n.Say(words.WhoKeys)

@@ -14,6 +14,7 @@ var words = wordsRows{
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
 	WhoKeysEnd:     lang.Text{En: "Once there are enough players, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando i giocatori bastano, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
+	WhoKeysChange:  lang.Text{En: "Type a name to add a player; ↑ leads to a name to correct, and an emptied seat takes its player away. Enter on an empty seat ends the list. Tab completes known names.", It: "Un nome scritto aggiunge un giocatore; con ↑ si arriva a un nome da correggere, e un posto svuotato toglie chi c'era. Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Un nom tapé ajoute un joueur\u202f; ↑ mène à un nom à corriger, et une place vidée retire son joueur. Entrée sur une place vide termine la liste. Tab complète les noms connus."},
 	WhoKeys:        lang.Text{En: "Tab completes known names.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
 	Players:        lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
 	GoOnNames:      lang.Text{En: "These names were typed before the program was interrupted.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
@@ -45,6 +46,7 @@ type wordsRows struct {
 	WhichGame      lang.Text
 	WhoPlays       lang.Text
 	WhoKeysEnd     lang.Text
+	WhoKeysChange  lang.Text
 	WhoKeys        lang.Text
 	Players        lang.Words
 	GoOnNames      lang.Text

@@ -61,7 +61,7 @@ func TestKeysApart(t *testing.T) {
 			}
 		}
 	}
-	if found != 19 {
+	if found != 22 {
 		t.Errorf("%d rows name keys", found)
 	}
 }

@@ -240,11 +240,14 @@ func (e *entry) set(text string) {
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
 }
 
-// proposeOnly shows the only possible value in an empty cell of the pad. Enter accepts it.
+// enterSign follows a value that nobody has typed, and that Enter accepts.
+const enterSign = " ↵"
+
+// proposeOnly shows the only possible value in an empty cell of the pad, with the sign of the key that accepts it.
 func (e *entry) proposeOnly(offers []string) {
 	only := ""
 	if e.text == "" && len(offers) == 1 {
-		only = offers[0]
+		only = offers[0] + enterSign
 	}
 	e.field.(*huh.Input).Placeholder(only)
 }

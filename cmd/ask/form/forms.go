@@ -173,6 +173,8 @@ type screen struct {
 	idle   bool      // an Enter after that digit did nothing, and the next form must say so
 	enter  time.Time // when Enter was pressed last; zero for never
 	passed passed    // what the digit that answered the last question has passed over
+	// recorded says that the last key was an Enter, which answered a form that records.
+	recorded bool
 }
 
 // passed holds the letters of the lists that an answer has passed over, and when it was given.
@@ -327,14 +329,16 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		strays{f}.refusePassed(msg.String())
 		return true
 	}
-	if key.Matches(msg, s.keys.next) {
+	isEnter := key.Matches(msg, s.keys.next)
+	if isEnter {
 		before := s.enter
 		s.enter = s.now()
-		if ok && f.refuseHasty(before) {
+		if ok && f.refuseHasty(before, s.recorded) {
 			return false
 		}
 	}
 	reply, done := s.page.press(msg)
+	s.recorded = ok && done && isEnter && f.question.Records
 	if done {
 		s.end(reply)
 	}

@@ -327,6 +327,15 @@ func TestKeyOfAnotherChoice(t *testing.T) {
 	}
 }
 
+// TestKeyOfAnAnsweredChoice: a key that was typed too early changes no choice before the cursor, whatever its key is.
+func TestKeyOfAnAnsweredChoice(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "Anna", Value: "a", Key: "1"}, ask.Option{Label: "Bruno", Value: "b", Key: "2"})
+	how := asktest.Choice(ask.Option{Label: "tally", Value: "t", Key: "t"}).Fields[0]
+	question.Fields = append(question.Fields, how)
+	w := opened(t, lang.En, question).keys("1", "<pause>", "<pause>", "2", "2", "3").sees("> 1  Anna").keys("<enter>").stays()
+	w.keys("<enter>").gives("a", "t")
+}
+
 // TestLastChoiceTellsWhatItChanges: a letter in the last field that changes the sum under the form ends the form, and the
 // answer carries the sum that nobody has seen. An Enter right after the letter is not one for the next form.
 func TestLastChoiceTellsWhatItChanges(t *testing.T) {

@@ -181,10 +181,11 @@ func (f *form) fillOnly(entry *entry) bool {
 }
 
 // refuseHasty refuses an Enter within a second of the last one in a form that nobody has touched yet, if its answer is
-// recorded. People often press Enter once too often, before they have seen the form. It reports whether it has refused
-// the Enter.
-func (f *form) refuseHasty(before time.Time) bool {
-	if !f.question.Records || f.touched || f.large || !isWithinSecond(f.now(), before) {
+// recorded. People often press Enter once too often, before they have seen the form. hasRecorded reports whether that
+// last Enter was the last key and has recorded something. It reports whether it has refused the Enter.
+func (f *form) refuseHasty(before time.Time, hasRecorded bool) bool {
+	isGuarded := f.question.Records || f.question.Proposes && hasRecorded
+	if !isGuarded || f.touched || f.large || !isWithinSecond(f.now(), before) {
 		return false
 	}
 	if entry := f.entries[f.at]; entry.Refusal(entry.value()) != nil {

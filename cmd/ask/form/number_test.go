@@ -764,6 +764,26 @@ func TestHastyEnter(t *testing.T) {
 	next().keys("<enter>").gives("a")
 }
 
+// TestHastyEnterAfterARecord: where a form only proposes, one Enter too many after the form that was recorded records
+// nothing; after a form that records nothing, Enter accepts the proposal at once.
+func TestHastyEnterAfterARecord(t *testing.T) {
+	next := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	next.Proposes = true
+	for records, want := range map[bool]string{true: "! Enter was pressed twice in a row", false: ""} {
+		first := asktest.Row()
+		first.Records = records
+		w := opened(t, lang.En, first).keys("22304", "<enter>")
+		w.gives("2", "2", "3", "0", "4")
+		w.screen.Update(askMsg{next, w.to})
+		w.keys("<enter>")
+		if want == "" {
+			w.gives("a")
+			continue
+		}
+		w.sees(want).stays().keys("<pause>", "<pause>", "<enter>").gives("a")
+	}
+}
+
 // TestIdleEnterIsTold: an Enter right after the digit that answered the form before does nothing in the next one, and
 // the next one says so, whether or not it was there already.
 func TestIdleEnterIsTold(t *testing.T) {

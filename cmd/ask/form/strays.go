@@ -55,14 +55,15 @@ func (f strays) refuse(typed string) {
 	}
 }
 
-// chooseElsewhere chooses the option of another choice on the screen that has the typed key, such as the way of
+// chooseElsewhere chooses the option of a later choice on the screen that has the typed key, such as the way of
 // recording while the cursor is on the dealer, and says so. The cursor stays. It reports whether exactly one choice has
-// the key. A choice whose options are not shown takes no key: the key was meant for something else.
+// the key. A choice that is answered already, or whose options are not shown, takes no key: the key was meant for
+// something else.
 func (f strays) chooseElsewhere(typed string) bool {
 	var found *entry
 	place := -1
-	for i, entry := range f.entries {
-		if i == f.at || entry.Kind != ask.Choice || entry.closed {
+	for _, entry := range f.entries[f.at+1:] {
+		if entry.Kind != ask.Choice || entry.closed {
 			continue
 		}
 		at := slices.IndexFunc(entry.Options, func(option ask.Option) bool {

@@ -23,6 +23,7 @@ type dealing struct{ *Table }
 // deal asks who deals, and how the round is recorded.
 func (t dealing) deal(ctx context.Context, form compose.Form) error {
 	question := form.Question
+	question.Proposes = true
 	fields := len(form.Fields)
 	nextForm, asksBoth := t.ahead(form, form.Start())
 	if asksBoth {
