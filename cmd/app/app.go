@@ -101,8 +101,9 @@ type App struct {
 // leagues holds the functions of leagues that the table needs. Package cmd sets the implementation, because the rooms
 // of commands do not import each other.
 type leagues interface {
-	// For returns the names of the leagues that a match of the game counts for today.
-	For(ctx context.Context, store *db.Store, game *referee.Game) ([]string, error)
+	// For returns the names of the leagues that a match of the game counts for today. hasNew reports whether one of them
+	// was opened after the latest match began.
+	For(ctx context.Context, store *db.Store, game *referee.Game) (names []string, hasNew bool, err error)
 	// AtHome opens the screens of the leagues from the first screen.
 	AtHome(ctx context.Context, store *db.Store) error
 	// New asks for the settings of a new league, opens it, and returns its name.

@@ -197,6 +197,24 @@ func TestSecretary(t *testing.T) {
 	}
 }
 
+// The first match after a league was opened asks for which league it counts, without more than the names; the next one
+// does not.
+func TestMatchAfterNewLeague(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	names := asktest.Step{Title: "Who plays", Answers: []string{"Anna", "Bruno", "Carla"}}
+	league := asktest.Step{Title: "Which league does the match count for", Answers: []string{"For no league"}}
+	deal := asktest.Step{Title: "Next round: who deals", Err: ask.ErrPaused}
+	for i, steps := range [][]asktest.Step{{names, deal}, {names, league, deal}, {names, deal}} {
+		if i == 1 {
+			c.Run("league", "new", "Autunno")
+		}
+		if status, said := c.Asked("en", steps, "play", "istinto"); status != 130 {
+			t.Fatalf("match %d: status %d, %s", i+1, status, said)
+		}
+	}
+}
+
 // A match begun at the table counts for the league that is chosen; one that was put away is not offered. What is
 // offered is the league of the last match, or none where that is what was played today.
 func TestMatchForLeague(t *testing.T) {

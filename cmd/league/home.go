@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -24,20 +25,27 @@ type AtTable struct{ app *app.App }
 // NewAtTable returns the implementation of App.Leagues.
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
-// For returns the names of the leagues that a match of the game counts for today.
-func (t AtTable) For(ctx context.Context, store *db.Store, game *referee.Game) ([]string, error) {
+// For returns the names of the leagues that a match of the game counts for today. hasNew reports whether one of them was
+// opened after the latest match began.
+func (t AtTable) For(
+	ctx context.Context, store *db.Store, game *referee.Game,
+) (names []string, hasNew bool, err error) {
 	leagues, err := store.Leagues(ctx)
 	today, bad := dayOrToday(t.app, "")
 	if err != nil || bad != nil {
-		return nil, err
+		return nil, false, err
 	}
-	var names []string
+	latest, err := store.Find(ctx, db.Last)
+	if err != nil && !errors.Is(err, db.ErrNotFound) {
+		return nil, false, err
+	}
 	for _, l := range leagues {
 		if !l.IsArchived() && l.Settings.Filter(0).Counts(league.Match{Day: today, Game: game.ID(), Finished: true}) {
 			names = append(names, l.Settings.Name)
+			hasNew = hasNew || l.Created.After(latest.Created)
 		}
 	}
-	return names, nil
+	return names, hasNew, nil
 }
 
 // AtHome shows the menu of the leagues, which the first screen opens, until the user leaves it.

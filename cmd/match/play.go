@@ -244,7 +244,7 @@ func newSession(ctx context.Context, a *app.App, store *db.Store, hasMoved <-cha
 		Games:  games.All,
 		Other:  games.Other,
 		Speaks: a.Settings.SpeaksUnasked,
-		Leagues: func(ctx context.Context, game *referee.Game) ([]string, error) {
+		Leagues: func(ctx context.Context, game *referee.Game) ([]string, bool, error) {
 			return a.Leagues.For(ctx, store, game)
 		},
 		Speak: func(language lang.Lang) {

@@ -176,7 +176,7 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	}
 	n.rules = compose.RuleLines(n.game, options)
 	n.at = match.Head().Place
-	leagues, err := n.leagues(ctx)
+	leagues, hasNew, err := n.leagues(ctx)
 	if err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	}
 	n.dealer = n.nextDealer(match)
 	n.mode = match.Mode()
-	if n.league != "" && n.hasOthers(match.Roster().Names()) {
+	if hasNew || n.league != "" && n.hasOthers(match.Roster().Names()) {
 		n.league = ""
 		n.tellTaken(options, earlierRules, nil)
 		return n.askLeague(ctx)

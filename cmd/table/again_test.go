@@ -21,7 +21,7 @@ import (
 func TestColdStart(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		leagues := []string{"Inverno"}
-		p.session.Leagues = func(context.Context, *referee.Game) ([]string, error) { return leagues, nil }
+		p.session.Leagues = func(context.Context, *referee.Game) ([]string, bool, error) { return leagues, len(leagues) == 1, nil }
 		m := p.newMatch(
 			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), Step{Title: p.say(words.WhichLeague), Err: ask.ErrBack},
 			p.on(words.WhoPlays), p.on(words.WhichLeague, ""),
@@ -270,12 +270,30 @@ func TestNoLeagueIsTold(t *testing.T) {
 	for _, language := range lang.All {
 		p := newParty(t, language)
 		s := p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)
-		p.session.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno"}, nil }
-		none := p.say(words.ForNone("Inverno", words.MoreSign))
+		p.session.Leagues = func(context.Context, *referee.Game) ([]string, bool, error) { return []string{"Inverno"}, false, nil }
 		p.play(s, p.on(texts.Finished, p.say(key("action.again"))), p.on(words.WhoPlays), Step{Err: ask.ErrPaused})
-		p.told(none)
+		p.told(p.say(words.ForNoneAgain("Inverno", words.MoreSign)))
 		p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"))
-		p.told(none)
+		p.told(p.say(words.ForNone("Inverno", words.MoreSign)))
+	}
+}
+
+// TestNewLeagueIsAsked: the first match after a league was opened asks for its league, at a new table and at the same
+// one. The matches after it do not.
+func TestNewLeagueIsAsked(t *testing.T) {
+	for _, language := range lang.All {
+		p := newParty(t, language)
+		s := p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)
+		p.session.Leagues = func(context.Context, *referee.Game) ([]string, bool, error) { return []string{"Inverno"}, true, nil }
+		p.play(s, p.on(texts.Finished, p.say(key("action.again"))), p.on(words.WhoPlays), p.on(words.WhichLeague, "Inverno"),
+			Step{Err: ask.ErrPaused})
+		if league := p.session.At().Match().Head().League; league != "Inverno" {
+			t.Errorf("the match of the table counts for %q", league)
+		}
+		m := p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), p.on(words.WhichLeague, p.say(words.NoLeague)))
+		if slices.Contains(heads(m), "league Inverno") {
+			t.Errorf("a new table counts for the league: %q", heads(m))
+		}
 	}
 }
 
@@ -284,7 +302,7 @@ func TestNoLeagueIsTold(t *testing.T) {
 func TestLeagueIsAskedWithOthers(t *testing.T) {
 	for _, language := range lang.All {
 		p := newParty(t, language)
-		p.session.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno"}, nil }
+		p.session.Leagues = func(context.Context, *referee.Game) ([]string, bool, error) { return []string{"Inverno"}, false, nil }
 		s := p.begin(append([]string{"league inverno"}, append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)...)
 		p.play(s, p.on(texts.Finished, p.say(key("action.again"))), p.on(words.WhoPlays, p.say(keyed.Text("who.others"))),
 			p.on(words.WhoPlays, "Anna", "Bruno", "Zoe"), p.on(words.WhichLeague, p.say(words.NoLeague)), Step{Err: ask.ErrPaused})

@@ -194,12 +194,12 @@ func (n *newMatch) assume(ctx context.Context) error {
 	n.rules = compose.RuleLines(n.game, last) // the usual rules if the group has no earlier match
 	before, _ := n.Store.Latest(ctx)
 	n.at = before.Place
-	leagues, err := n.leagues(ctx)
+	leagues, hasNew, err := n.leagues(ctx)
 	if err != nil {
 		return err
 	}
 	n.league = n.usualLeague(ctx, leagues)
-	if before.Date == "" && len(leagues) > 0 || n.league != "" && n.hasOthers(namesOf(before)) {
+	if hasNew || n.league != "" && n.hasOthers(namesOf(before)) {
 		n.league = ""
 		n.tellTaken(last, from, nil)
 		return n.askLeague(ctx)
@@ -242,7 +242,11 @@ func (n *newMatch) tellTaken(options referee.Options, from origin, leagues []str
 	if n.league != "" {
 		said = append(said, n.Say(words.ForLeague(n.league)))
 	} else if len(leagues) > 0 {
-		said = append(said, n.Say(words.ForNone(n.Lang.List(leagues), words.MoreSign)))
+		none := words.ForNone
+		if n.last != nil { // the form of the names is behind the question who plays
+			none = words.ForNoneAgain
+		}
+		said = append(said, n.Say(none(n.Lang.List(leagues), words.MoreSign)))
 	}
 	if said != nil {
 		n.Tell(words.Assumed(strings.Join(said, " · ")))

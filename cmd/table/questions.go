@@ -56,7 +56,7 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 // was played today without a league, the default is no league, because an evening of the league begins with its first
 // match.
 func (n *newMatch) askLeague(ctx context.Context) error {
-	leagues, err := n.leagues(ctx)
+	leagues, _, err := n.leagues(ctx)
 	if err != nil {
 		return err
 	}
@@ -77,10 +77,11 @@ func (n *newMatch) askLeague(ctx context.Context) error {
 	return err
 }
 
-// leagues returns the leagues for which a match of the game counts today.
-func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
+// leagues returns the leagues for which a match of the game counts today, and whether one of them was opened after the
+// latest match began: then nobody has been asked yet for which league this evening counts.
+func (n *newMatch) leagues(ctx context.Context) (names []string, hasNew bool, err error) {
 	if n.Leagues == nil {
-		return nil, nil
+		return nil, false, nil
 	}
 	return n.Leagues(ctx, n.game)
 }

@@ -73,8 +73,9 @@ type Setup struct {
 	Games         []*referee.Game
 	Other         *referee.Game            // the game named only in matches; nil if there is none
 	Speaks        func(*referee.Game) bool // the default of whether a game's referee calls fouls unasked
-	// Leagues returns the names of the leagues for which a match of the game counts today. It may be nil.
-	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
+	// Leagues returns the names of the leagues for which a match of the game counts today, and whether one of them was
+	// opened after the latest match began. It may be nil.
+	Leagues func(ctx context.Context, g *referee.Game) (names []string, hasNew bool, err error)
 	// Speak changes the language of the questions and of the rest of the program; nil if it cannot be chosen.
 	Speak func(lang.Lang)
 	// Screens are the entries of the home screen for the people who run the club.

@@ -71,63 +71,65 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	GoOn:        lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
-	Match:       lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
-	NothingOpen: lang.Text{En: "no match was left open: \"{arbitro} play\" begins one", It: "nessuna partita è rimasta aperta: «{arbitro} play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0{arbitro} play\u00a0» en commence une"},
-	UnevenSides: lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
-	ForPlayers:  lang.Text{En: "players: {sizes}", It: "giocatori: {sizes}", Fr: "joueurs\u00a0: {sizes}"},
-	WhoHelp:     lang.Text{En: "{game}: {sizes} players, one name for each seat, or all in one line with commas.", It: "{game}: {sizes} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {sizes} joueurs, un nom par place, ou tous à la suite avec des virgules."},
-	WhoAlways:   lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
-	Seat:        lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
-	NameTwice:   lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
-	NameTaken:   lang.Text{En: "{\"name\"} has seat {seat} already: if these are two persons, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
-	TooFew:      lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
-	ListNew:     lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
-	WithLeft:    lang.Text{En: "{left} {n: comes|come} back: {players}", It: "{n: Torna|Tornano} {left}: {players}", Fr: "{left} {n: revient|reviennent}\u00a0: {players}"},
-	StillSit:    lang.Text{En: "{players} {n: plays|play}.", It: "{n: Gioca|Giocano} {players}.", Fr: "{players} {n: joue|jouent}."},
-	HaveLeft:    lang.Text{En: "{players} {n: has|have} left the table.", It: "{players} {n: ha|hanno} lasciato il tavolo.", Fr: "{players} {n: a quitté|ont quitté} la table."},
-	DrawnDealer: lang.Text{En: "Drawn as the first dealer: {dealer}.", It: "Sorteggiato il primo mazziere: {dealer}.", Fr: "Premier donneur tiré au sort\u00a0: {dealer}."},
-	Drawn:       lang.Text{En: "Seats drawn: {players}. The dealer is {dealer}.", It: "Posti sorteggiati: {players}. Dà le carte {dealer}.", Fr: "Places tirées au sort\u00a0: {players}. {dealer} donne."},
-	NoDay:       lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
-	Usual:       lang.Text{En: "By the usual rules. {settings}. \"{correct}\", among the actions, changes them.", It: "Con le regole solite. {settings}. Si cambiano dalle azioni, con «{correct}».", Fr: "Avec les règles habituelles. {settings}. «\u00a0{correct}\u00a0», parmi les actions, les change."},
-	Assumed:     lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
-	AtPlace:     lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
-	ForLeague:   lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
-	ForNone:     lang.Text{En: "for no league, though {leagues} may count it (\"{more}\", beside the names, asks)", It: "per nessun campionato, anche se {leagues} può contarla (lo chiede «{more}», accanto ai nomi)", Fr: "pour aucun championnat, alors que {leagues} peut la compter («\u00a0{more}\u00a0», à côté des noms, le demande)"},
-	Evening:     lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
-	OpenMatch:   lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
-	WonSoFar:    lang.Text{En: "Matches this evening: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
-	OnlyTheirs:  lang.Text{En: "Only matches in which one of these has played: {players}. More people have played today than fit here.", It: "Solo le partite in cui ha giocato qualcuno di loro: {players}. Oggi ha giocato più gente di così.", Fr: "Seulement les parties où a joué l'un d'eux\u00a0: {players}. Plus de gens ont joué aujourd'hui."},
+	GoOn:         lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
+	Match:        lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
+	NothingOpen:  lang.Text{En: "no match was left open: \"{arbitro} play\" begins one", It: "nessuna partita è rimasta aperta: «{arbitro} play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0{arbitro} play\u00a0» en commence une"},
+	UnevenSides:  lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
+	ForPlayers:   lang.Text{En: "players: {sizes}", It: "giocatori: {sizes}", Fr: "joueurs\u00a0: {sizes}"},
+	WhoHelp:      lang.Text{En: "{game}: {sizes} players, one name for each seat, or all in one line with commas.", It: "{game}: {sizes} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {sizes} joueurs, un nom par place, ou tous à la suite avec des virgules."},
+	WhoAlways:    lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
+	Seat:         lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
+	NameTwice:    lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
+	NameTaken:    lang.Text{En: "{\"name\"} has seat {seat} already: if these are two persons, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
+	TooFew:       lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
+	ListNew:      lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
+	WithLeft:     lang.Text{En: "{left} {n: comes|come} back: {players}", It: "{n: Torna|Tornano} {left}: {players}", Fr: "{left} {n: revient|reviennent}\u00a0: {players}"},
+	StillSit:     lang.Text{En: "{players} {n: plays|play}.", It: "{n: Gioca|Giocano} {players}.", Fr: "{players} {n: joue|jouent}."},
+	HaveLeft:     lang.Text{En: "{players} {n: has|have} left the table.", It: "{players} {n: ha|hanno} lasciato il tavolo.", Fr: "{players} {n: a quitté|ont quitté} la table."},
+	DrawnDealer:  lang.Text{En: "Drawn as the first dealer: {dealer}.", It: "Sorteggiato il primo mazziere: {dealer}.", Fr: "Premier donneur tiré au sort\u00a0: {dealer}."},
+	Drawn:        lang.Text{En: "Seats drawn: {players}. The dealer is {dealer}.", It: "Posti sorteggiati: {players}. Dà le carte {dealer}.", Fr: "Places tirées au sort\u00a0: {players}. {dealer} donne."},
+	NoDay:        lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
+	Usual:        lang.Text{En: "By the usual rules. {settings}. \"{correct}\", among the actions, changes them.", It: "Con le regole solite. {settings}. Si cambiano dalle azioni, con «{correct}».", Fr: "Avec les règles habituelles. {settings}. «\u00a0{correct}\u00a0», parmi les actions, les change."},
+	Assumed:      lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
+	AtPlace:      lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
+	ForLeague:    lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
+	ForNone:      lang.Text{En: "for no league, though {leagues} may count it (\"{more}\", beside the names, asks)", It: "per nessun campionato, anche se {leagues} può contarla (lo chiede «{more}», accanto ai nomi)", Fr: "pour aucun championnat, alors que {leagues} peut la compter («\u00a0{more}\u00a0», à côté des noms, le demande)"},
+	ForNoneAgain: lang.Text{En: "for no league, though {leagues} may count it (where it asks who plays: change the names, then \"{more}\")", It: "per nessun campionato, anche se {leagues} può contarla (dove si chiede chi gioca: cambiare i nomi, poi «{more}»)", Fr: "pour aucun championnat, alors que {leagues} peut la compter (là où l'on demande qui joue\u00a0: changer les noms, puis «\u00a0{more}\u00a0»)"},
+	Evening:      lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
+	OpenMatch:    lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
+	WonSoFar:     lang.Text{En: "Matches this evening: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
+	OnlyTheirs:   lang.Text{En: "Only matches in which one of these has played: {players}. More people have played today than fit here.", It: "Solo le partite in cui ha giocato qualcuno di loro: {players}. Oggi ha giocato più gente di così.", Fr: "Seulement les parties où a joué l'un d'eux\u00a0: {players}. Plus de gens ont joué aujourd'hui."},
 }
 
 type gapsRows struct {
-	GoOn        lang.Text
-	Match       lang.Text
-	NothingOpen lang.Text
-	UnevenSides lang.Text
-	ForPlayers  lang.Text
-	WhoHelp     lang.Text
-	WhoAlways   lang.Text
-	Seat        lang.Text
-	NameTwice   lang.Text
-	NameTaken   lang.Text
-	TooFew      lang.Text
-	ListNew     lang.Text
-	WithLeft    lang.Text
-	StillSit    lang.Text
-	HaveLeft    lang.Text
-	DrawnDealer lang.Text
-	Drawn       lang.Text
-	NoDay       lang.Text
-	Usual       lang.Text
-	Assumed     lang.Text
-	AtPlace     lang.Text
-	ForLeague   lang.Text
-	ForNone     lang.Text
-	Evening     lang.Text
-	OpenMatch   lang.Text
-	WonSoFar    lang.Text
-	OnlyTheirs  lang.Text
+	GoOn         lang.Text
+	Match        lang.Text
+	NothingOpen  lang.Text
+	UnevenSides  lang.Text
+	ForPlayers   lang.Text
+	WhoHelp      lang.Text
+	WhoAlways    lang.Text
+	Seat         lang.Text
+	NameTwice    lang.Text
+	NameTaken    lang.Text
+	TooFew       lang.Text
+	ListNew      lang.Text
+	WithLeft     lang.Text
+	StillSit     lang.Text
+	HaveLeft     lang.Text
+	DrawnDealer  lang.Text
+	Drawn        lang.Text
+	NoDay        lang.Text
+	Usual        lang.Text
+	Assumed      lang.Text
+	AtPlace      lang.Text
+	ForLeague    lang.Text
+	ForNone      lang.Text
+	ForNoneAgain lang.Text
+	Evening      lang.Text
+	OpenMatch    lang.Text
+	WonSoFar     lang.Text
+	OnlyTheirs   lang.Text
 }
 
 // GoOn: Go on with match {match}: {game}, {players}, round {round}
@@ -243,6 +245,11 @@ func (*wordsRows) ForLeague(league any) lang.Phrase {
 // ForNone: for no league, though {leagues} may count it ("{more}", beside the names, asks)
 func (*wordsRows) ForNone(leagues, more any) lang.Phrase {
 	return gaps.ForNone.Put("leagues", leagues, "more", more)
+}
+
+// ForNoneAgain: for no league, though {leagues} may count it (where it asks who plays: change the names, then "{more}")
+func (*wordsRows) ForNoneAgain(leagues, more any) lang.Phrase {
+	return gaps.ForNoneAgain.Put("leagues", leagues, "more", more)
 }
 
 // Evening: The evening, {day}
