@@ -235,7 +235,7 @@ func (s *Session) anyDispute(ctx context.Context) error {
 	return s.Dispute(ctx, chosen.game, "")
 }
 
-// anyRules looks up a rule of any game.
+// anyRules looks up rules of any game, until the user leaves the search. On a page a rule has its own way back.
 func (s *Session) anyRules(ctx context.Context) error {
 	chosen, err := s.chooseAmong(ctx, ask.Question{}, s.Games, "")
 	if err != nil {
@@ -245,7 +245,12 @@ func (s *Session) anyRules(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Rules(ctx, chosen.game, options, "")
+	for {
+		err := s.Rules(ctx, chosen.game, options, "")
+		if err != nil || s.Taps {
+			return err
+		}
+	}
 }
 
 // searched is how many matches are listed; a search finds older ones.
