@@ -374,3 +374,24 @@ func TestKnownPlayers(t *testing.T) {
 		}
 	})
 }
+
+// TestRedoHalfAForm: an undo in the middle of a form leaves the form, and the redo that takes the undo back brings what
+// was typed in it.
+func TestRedoHalfAForm(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "tally", "Done", "=3,4,", "Undo", "Redo")
+		if first, second := p.form.Fields[0].Held, p.form.Fields[1].Held; !slices.Equal(first, []string{"3"}) || !slices.Equal(second, []string{"4"}) {
+			t.Errorf("after the redo the form %s has %q and %q", p.form.Title, first, second)
+		}
+		p.taps("=3,4,3", "Done", "=5,,", "Undo", "Undo", "Redo", "Redo")
+		if held := p.form.Fields[0].Held; p.form.Title != "Tricks taken" || !slices.Equal(held, []string{"5"}) {
+			t.Errorf("after two redos the form %s has %q", p.form.Title, held)
+		}
+		p.taps("Undo", "=3,3,3", "Done", "Undo", "=1,2,3", "Done")
+		if held := p.form.Fields[0].Held; p.form.Title != "Tricks taken" || !slices.Equal(held, []string{""}) {
+			t.Errorf("after another answer the form %s has %q", p.form.Title, held)
+		}
+	})
+}

@@ -132,9 +132,17 @@ const (
 	askAgain              // the same question
 )
 
+// keepOpen notes what is typed in a question, because an undo may leave it.
+func (q openQuestion) keepOpen(answer ask.Answer) {
+	if !q.acting {
+		q.open = typedInto(q.fresh, answer)
+	}
+}
+
 // afterError does what follows an error that came instead of an answer; see the table above askUnder. The answer holds
 // what was typed.
 func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err error) (nextStep, error) {
+	q.keepOpen(answer)
 	switch {
 	case errors.Is(err, ask.ErrStale):
 		q.unfinished.keep(overtaken, typedInto(q.fresh, answer))
@@ -154,6 +162,7 @@ func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err err
 
 // afterAnswer does what follows an answer; see the table above askUnder.
 func (q openQuestion) afterAnswer(ctx context.Context, answer ask.Answer) (nextStep, error) {
+	q.keepOpen(answer)
 	if answer.Quick != "" && answer.Quick != remedyKey {
 		isShown, err := keysOf(q.Table).glance(ctx, answer.Quick)
 		if err != nil {

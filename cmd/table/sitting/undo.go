@@ -336,7 +336,8 @@ func recordedNow(log *play.Log, corrections []int, from, to *referee.Match, lang
 	return said
 }
 
-// undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again.
+// undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again;
+// what was typed in the form before comes again with redo.
 // Corrections are taken back by further corrections, because the record knows no undo of them.
 func (t *Table) undo(ctx context.Context) error {
 	last := answers{t}.lastEntered()
@@ -373,6 +374,10 @@ func (t *Table) undo(ctx context.Context) error {
 		said += newCorrection(t).totalsNow(totals)
 	}
 	t.keepUndone(ctx, undone)
+	if t.leftForms == nil {
+		t.leftForms = map[int]Typed{}
+	}
+	t.leftForms[len(undone)] = t.open
 	if last.form.Title != "" {
 		last.form.At = 0
 		t.unfinished.keep(interrupted, last.form)
@@ -459,6 +464,9 @@ func (t *Table) redo(ctx context.Context) error {
 		undone.moved(line.Number, before+1+i)
 	}
 	t.keepUndone(ctx, undone.Answers[:last])
+	if form := t.leftForms[last+1]; len(form.Values) > 0 {
+		t.unfinished.keep(interrupted, form)
+	}
 	for n := before + 1; n <= t.Match().Log().Len(); n++ {
 		followPlay(ctx, t, n)
 	}
