@@ -198,22 +198,21 @@ func (b *Book) readTexts() error {
 
 // takeCommon fills the parts that name a common article.
 func takeCommon(parts []part, language lang.Lang) error {
-	takes := func(p part) bool { return p.common != "" }
-	if !slices.ContainsFunc(parts, takes) {
-		return nil
-	}
-	book := Book{files: commonFiles, folder: "common"}
-	text, err := book.file(language.String() + ".txt")
-	if err != nil {
-		return err
-	}
-	common, err := parse(text, language)
-	if err != nil {
-		return fmt.Errorf("common articles: %w", err)
-	}
+	var common []part
 	for i := range parts {
-		if !takes(parts[i]) {
+		if parts[i].common == "" {
 			continue
+		}
+		if common == nil {
+			book := Book{files: commonFiles, folder: "common"}
+			text, err := book.file(language.String() + ".txt")
+			if err != nil {
+				return err
+			}
+			common, err = parse(text, language)
+			if err != nil {
+				return fmt.Errorf("common articles: %w", err)
+			}
 		}
 		if err := parts[i].take(common); err != nil {
 			return err

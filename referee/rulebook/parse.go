@@ -5,7 +5,6 @@ package rulebook
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -257,11 +256,17 @@ func (p *part) readHolds(value string, language lang.Lang) error {
 
 // take fills the part with the common article that it names, one of these.
 func (p *part) take(common []part) error {
-	at := slices.IndexFunc(common, func(other part) bool { return other.id == p.common })
-	if at < 0 {
-		return fmt.Errorf("[%s]: no common article is called %q", p.id, p.common)
+	for i := range common {
+		if common[i].id == p.common {
+			p.fill(&common[i])
+			return nil
+		}
 	}
-	from := common[at]
+	return fmt.Errorf("[%s]: no common article is called %q", p.id, p.common)
+}
+
+// fill takes everything that the part does not say itself from a common article.
+func (p *part) fill(from *part) {
 	p.title = cmp.Or(p.title, from.title)
 	p.source = cmp.Or(p.source, from.source)
 	p.search = cmp.Or(p.search, from.search)
@@ -279,12 +284,18 @@ func (p *part) take(common []part) error {
 	if p.proposes == nil {
 		p.proposes = from.proposes
 	}
-	own := len(p.endings)
-	for _, ending := range from.endings {
-		says := func(line endingLine) bool { return line.part == ending.part }
-		if !slices.ContainsFunc(p.endings[:own], says) {
-			p.endings = append(p.endings, ending)
+	p.takeEndings(from.endings)
+}
+
+// takeEndings adds the common lines on the verdict, the price and what to do now, where the part has none of its own.
+func (p *part) takeEndings(common []endingLine) {
+	var has [nowPart + 1]bool
+	for i := range p.endings {
+		has[p.endings[i].part] = true
+	}
+	for i := range common {
+		if !has[common[i].part] {
+			p.endings = append(p.endings, common[i])
 		}
 	}
-	return nil
 }
