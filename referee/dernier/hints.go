@@ -153,7 +153,7 @@ func typedCode(card int, language lang.Lang) string {
 // force if there is one, and without an effect if it can be. It returns -1 if there is none.
 func (r *round) playable(accepts func(rank int) bool) int {
 	who := int(r.pos.turn)
-	if r.pos.namer != nobody || r.ledger.sevenDebtor() != nobody || r.hands[who] == 0 {
+	if r.pos.namer != nobody || r.waitsFor() != who || r.hands[who] == 0 {
 		return -1
 	}
 	var chain *debt
@@ -182,11 +182,15 @@ func (r *round) playable(accepts func(rank int) bool) int {
 	return best
 }
 
-// plainness is higher for a card that makes a better example: of the suit in force, without an effect, and high.
+// plainness is higher for a card that makes a better example: of the suit in force, not the one on top, without an
+// effect, and high.
 func (r *round) plainness(card int) int {
 	plain := 0
 	if card != joker && suitOf(card) == int(r.pos.suit) {
 		plain += 2 * faces
+	}
+	if card == int(r.pos.top) {
+		plain -= ranks // it is the example of an anticipation
 	}
 	switch rankOf(card) {
 	case ace, seven, jack, queen, king, joker:

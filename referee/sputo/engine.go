@@ -182,12 +182,25 @@ func (e *Engine) deal(act play.Action) error {
 // Result reports whether a player owns no more cards (source: "Termine del gioco"), or has won as many hands as the
 // option requires. At `end` the higher total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	for seat, n := range e.owned {
-		if n == 0 && !e.unknown || e.hands > 0 && e.won[seat] >= e.hands {
+	for seat := range e.owned {
+		if e.isOut(seat) || e.hands > 0 && e.won[seat] >= e.hands {
 			return true, []int{seat}
 		}
 	}
 	return referee.Winners(ended, totals, scoring.MostWins)
+}
+
+// isOut reports whether a player is known to own no card after a hand, and so has won the match.
+func (e *Engine) isOut(seat int) bool { return e.owned[seat] == 0 && !e.unknown }
+
+// EndedBy returns the player who has no cards left, and says so: both may have won as many hands.
+func (e *Engine) EndedBy() (seat int, said func(player any) lang.Phrase) {
+	for seat := range e.owned {
+		if e.isOut(seat) {
+			return seat, words.EndedBare
+		}
+	}
+	return referee.Nobody, words.EndedBare
 }
 
 // Round returns the open hand so far, or the last hand. Its detail is the number of cards that each player owns after

@@ -238,3 +238,15 @@ func TestScene(t *testing.T) {
 		t.Errorf("before Bruno lie %s", got)
 	}
 }
+
+// TestEndedBy: who wins because no card is left is said, since both may have won as many hands.
+func TestEndedBy(t *testing.T) {
+	const hands = "deal anna; closed anna; remain bruno 4; count anna 14; deal bruno; closed bruno; remain anna 3"
+	if said := seated(t, hands).EndedBy(); said != nil {
+		t.Errorf("before the end it is said that %s", said.In(lang.En))
+	}
+	said := seated(t, hands+"; count bruno 0").EndedBy()
+	if said == nil || said.In(lang.En) != "Bruno has no cards left, and wins the match" {
+		t.Errorf("it is said that %v", said)
+	}
+}

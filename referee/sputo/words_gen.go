@@ -211,6 +211,7 @@ var gaps = gapsRows{
 	AskTurned:       lang.Text{En: "What happens? (the spit now comes from the piles, turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})", Fr: "Que se passe-t-il\u202f? (le sputo vient de piles retournées\u00a0: {cards})"},
 	AskRemain:       lang.Text{En: "How many cards are left in {player}'s row?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
 	AskCount:        lang.Text{En: "How many cards does {player} have left?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
+	EndedBare:       lang.Text{En: "{player} has no cards left, and wins the match", It: "{player} non ha più carte, e vince la partita", Fr: "{player} n'a plus de cartes, et gagne la partie"},
 	ErrRemainNumber: lang.Text{En: "type how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
 	ErrLeftNumber:   lang.Text{En: "type how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if the stock ran out and their own pile was turned over", It: "serve quante carte restano a chi ha chiuso, 0 se nessuna: al massimo {stock}, o {most} se, finito il mazzo, ha girato la propria pila", Fr: "il faut le nombre de cartes qui restent à celui qui a fermé, 0 s'il n'en reste pas\u00a0: au plus {stock}, ou {most} si, son talon fini, il a retourné sa pile"},
 	SureTurn:        lang.Text{En: "{card} still lies face up in column {column}. Was another card turned up there?", It: "Nella colonna {column} è ancora scoperta la carta {card}. Ne è stata scoperta lì un'altra?", Fr: "{card} est encore visible dans la colonne {column}. Une autre carte y a été retournée\u202f?"},
@@ -245,6 +246,7 @@ type gapsRows struct {
 	AskTurned       lang.Text
 	AskRemain       lang.Text
 	AskCount        lang.Text
+	EndedBare       lang.Text
 	ErrRemainNumber lang.Text
 	ErrLeftNumber   lang.Text
 	SureTurn        lang.Text
@@ -384,6 +386,11 @@ func (*wordsRows) AskRemain(player any) lang.Phrase {
 // AskCount: How many cards does {player} have left?
 func (*wordsRows) AskCount(player any) lang.Phrase {
 	return gaps.AskCount.Put("player", player)
+}
+
+// EndedBare: {player} has no cards left, and wins the match
+func (*wordsRows) EndedBare(player any) lang.Phrase {
+	return gaps.EndedBare.Put("player", player)
 }
 
 // ErrRemainNumber: type how many cards are left in the row, from 1 to {most}
