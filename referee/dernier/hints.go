@@ -153,7 +153,7 @@ func typedCode(card int, language lang.Lang) string {
 // force if there is one, and without an effect if it can be. It returns -1 if there is none.
 func (r *round) playable(accepts func(rank int) bool) int {
 	who := int(r.pos.turn)
-	if r.pos.namer != nobody || r.waitsFor() != who || r.hands[who] == 0 {
+	if r.pos.namer != nobody || r.ledger.sevenDebtor() != nobody || r.returning() != nil || r.hands[who] == 0 {
 		return -1
 	}
 	var chain *debt
