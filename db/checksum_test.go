@@ -55,6 +55,7 @@ func full(t *testing.T) *Store {
 	begun(t, s)
 	entered(t, s)
 	phoned(t, s)
+	sorted(t, s)
 	return s
 }
 
@@ -155,6 +156,13 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE older_rules SET kept = 0`, badRow("settings", "1")},
 		{`UPDATE shared SET value = '2'`, badRow("shared", "hub")},
 		{`UPDATE typed SET value = 'Bruno'`, badRow("typed", "new match")},
+		{`UPDATE evenings SET place = 'Bar Spork'`, badRow("evenings", "1")},
+		{`UPDATE evening_slips SET game = 'sabaj' WHERE slip = 1`, badRow("evenings", "1")},
+		{`UPDATE evening_seats SET number = 11 WHERE seat = 0`, badRow("evenings", "1")},
+		{`UPDATE evening_fields SET value = '' WHERE n = 0`, badRow("evenings", "1")},
+		{`UPDATE drawings SET day = '2026-11-22'`, badRow("evenings", "1")},
+		{`UPDATE drawing_fields SET value = '' WHERE n = 0`, badRow("evenings", "1")},
+		{`UPDATE last_acts SET act = '[]'`, badRow("evenings", "1")},
 		{`UPDATE events SET removed = '2025'`, badRow("events", "1")},
 		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, badRow("event-lines", "1, x")},
 		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, ErrLink.With("table", "events", "row", "1", "parent", "event_lines")},

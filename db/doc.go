@@ -89,6 +89,7 @@
 //	  s.ChangeLeague               league.NeedsReason ErrLeagueExists
 //	  s.Archive s.Unarchive s.AddEntry t.AddEntry
 //	  s.Withdraw                   ErrNoEntry
+//	  Evening s.SetEvening s.DropEvening Drawing s.SetDrawing LastAct s.SetLastAct     evening.go
 //
 //	tournaments (event.go, phones.go)
 //	  Events EventLines EventMark
@@ -102,7 +103,7 @@
 //	  s.DropSecretNumbers t.RewriteEnteredBy
 //
 //	what is not part of a record (setting.go)
-//	  Typed s.SetTyped t.SetTyped
+//	  Typed s.SetTyped
 //	  Shared t.Share t.Unshare BookMark
 //
 // Files, roughly from the bottom up:
@@ -132,7 +133,8 @@
 //	beside.go        what stands beside the record of a match: the choices and the typed forms of its table, who entered
 //	                 a line on a phone, the links of its phones, and their secret bids
 //	setting.go       what is not part of a record: typed text, what is known of a hub; marks of what has changed
-//	league.go        leagues, and points outside their matches; counted.go the matches that count
+//	league.go        leagues, and points outside their matches; counted.go the matches that count; evening.go what is
+//	                 typed for an evening of a league until it is saved
 //	event.go         the logs of tournaments; phones.go where their phones report, and what waits for their desks
 //	check.go         what changed by itself
 //	place.go         folders where a database is in danger: those that a sync program keeps, and network shares;

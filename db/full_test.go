@@ -10,8 +10,10 @@ import (
 // The disk is full: the file may not grow beyond some pages.
 func TestFullDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "arbitro.db")
-	at(t, path).Close()
-	s, err := open(t.Context(), path, Options{}, "max_page_count(60)")
+	empty := at(t, path)
+	pages := column(t, empty.file.pool, `SELECT page_count + 6 FROM pragma_page_count`)[0]
+	empty.Close()
+	s, err := open(t.Context(), path, Options{}, "max_page_count("+pages+")")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -74,7 +74,7 @@ func TestMarks(t *testing.T) {
 			_, err := s.Create(ctx, sum, texts("game istinto"))
 			return err
 		}, "book cup lines"},
-		{"a form", func() error { return s.SetTyped(ctx, "form", "x") }, ""},
+		{"a form", func() error { return s.SetTyped(ctx, "x") }, ""},
 		{"a choice at the table of a match", func() error { return s.SetVoice(ctx, 1, "speaks") }, ""},
 		{"a person left out", in(func(tx *Tx) error {
 			m, err := tx.Match(ctx, 1)

@@ -31,6 +31,7 @@ func TestReleased(t *testing.T) {
 		begun(t, s)
 		entered(t, s)
 		phoned(t, s)
+		sorted(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -88,7 +89,11 @@ func TestReleased(t *testing.T) {
 				phoned(t, s)
 			}
 			inPhones(t, s)
-			if value, err := s.Typed(t.Context(), "new match"); err != nil || value != "Anna, Bruno" {
+			if version < 22 {
+				sorted(t, s)
+			}
+			inEvening(t, s)
+			if value, err := s.Typed(t.Context()); err != nil || value != "Anna, Bruno" {
 				t.Errorf("typed is %q (%v)", value, err)
 			}
 			if table, err := s.Table(t.Context(), 3); err != nil || table.Voice != "speaks" {
@@ -183,6 +188,32 @@ func TestComposedNames(t *testing.T) {
 		if older, err := s.ByOlderRules(ctx, number); older != want || err != nil {
 			t.Errorf("the result of match %d is by older rules: %t (%v)", number, older, err)
 		}
+	}
+
+	typed, is, err := s.Evening(ctx, 1)
+	number := func(n int) SlipSeat { return SlipSeat{Number: n, HasNumber: true} }
+	of := func(person PersonID, seat SlipSeat) SlipSeat { seat.Person = person; return seat }
+	nuova := number(3)
+	nuova.Name = "Nuova"
+	if err != nil || !is || !reflect.DeepEqual(typed, Evening{
+		Day: "2026-11-20", Place: "Bar Sport", Slips: []Slip{
+			{Game: "istinto", Seats: []SlipSeat{of(1, number(10)), of(2, number(-5)), nuova}},
+			{Game: "sabai", Places: true, Seats: []SlipSeat{of(3, number(1)), of(4, number(2)), {Person: 5}, {Person: 6}}},
+		},
+		Form: []FormField{{"game", "istinto"}, {"players", "#1, #2"}},
+	}) {
+		t.Errorf("the evening is %+v, %t (%v)", typed, is, err)
+	}
+	if drawing, err := s.Drawing(ctx, 1); err != nil || !reflect.DeepEqual(drawing, Drawing{
+		Day: "2026-11-20", Form: []FormField{{"game", "istinto"}, {"present", "#1, #2"}, {"seed", "7"}},
+	}) {
+		t.Errorf("drawn was %+v (%v)", drawing, err)
+	}
+	if act, err := s.LastAct(ctx, 1); !strings.HasPrefix(act, `{"saved":[2],"removed":[3]`) || err != nil {
+		t.Errorf("the last act was %q (%v)", act, err)
+	}
+	if typed, err := s.Typed(ctx); typed != `{"game":"istinto"}` || err != nil {
+		t.Errorf("typed is %q (%v)", typed, err)
 	}
 
 	if faults, err := s.Check(ctx); len(faults) > 0 || err != nil {
@@ -368,7 +399,7 @@ func inSat(t *testing.T, s *Store) {
 // begun adds what version 9 holds beside that.
 func begun(t *testing.T, s *Store) {
 	t.Helper()
-	wants(t, s.SetTyped(t.Context(), "new match", "Anna, Bruno"), nil)
+	wants(t, s.SetTyped(t.Context(), "Anna, Bruno"), nil)
 }
 
 // phoned adds what version 22 holds about the phones of the tournament.
@@ -394,6 +425,40 @@ var (
 		{Tallies: []Tally{{Player: "anna", Total: 10}, {Player: "carla", Total: -4}}, From: []string{"three"}},
 	}
 )
+
+// sorted adds what version 22 holds about an evening of the league.
+func sorted(t *testing.T, s *Store) {
+	t.Helper()
+	wants(t, s.SetEvening(t.Context(), 1, eveningTyped), nil)
+	wants(t, s.SetDrawing(t.Context(), 1, eveningDrawn), nil)
+	wants(t, s.SetLastAct(t.Context(), 1, "{}"), nil)
+}
+
+var (
+	eveningTyped = Evening{
+		Day: "2026-11-21", Place: "Bar Sport", Slips: []Slip{
+			{Game: "istinto", Seats: []SlipSeat{{Person: 1, Number: 10, HasNumber: true}, {Name: "Nuova"}}},
+			{Game: "sabai", Places: true},
+		},
+		Form: []FormField{{"players", "#1, #3"}, {"game", "istinto"}},
+	}
+	eveningDrawn = Drawing{Day: "2026-11-21", Form: []FormField{{"seed", "7"}, {"present", "#1"}}}
+)
+
+// inEvening checks that everything about the evening can be read.
+func inEvening(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	if evening, is, err := s.Evening(ctx, 1); !reflect.DeepEqual(evening, eveningTyped) || !is || err != nil {
+		t.Errorf("the evening is %+v, %t (%v)", evening, is, err)
+	}
+	if drawing, err := s.Drawing(ctx, 1); !reflect.DeepEqual(drawing, eveningDrawn) || err != nil {
+		t.Errorf("drawn was %+v (%v)", drawing, err)
+	}
+	if act, err := s.LastAct(ctx, 1); act != "{}" || err != nil {
+		t.Errorf("the last act was %q (%v)", act, err)
+	}
+}
 
 // inPhones checks that everything about the phones can be read.
 func inPhones(t *testing.T, s *Store) {

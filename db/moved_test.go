@@ -225,7 +225,7 @@ func TestFileMovesUnderAReader(t *testing.T) {
 	wants(t, os.Rename(path+".away", path), nil)
 	s = keeping(t, path)
 	wants(t, os.Remove(path), nil)
-	err := s.SetTyped(t.Context(), "form", "x")
+	err := s.SetTyped(t.Context(), "x")
 	if !errors.Is(err, ErrMoved) || !errors.Is(err, NothingKept) {
 		t.Errorf("a change that is no line: %v", err)
 	}

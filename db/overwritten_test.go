@@ -118,8 +118,8 @@ func TestFileOverwritten(t *testing.T) {
 // beginForm begins a form and leaves it: the page of the forms is then as it was before.
 func beginForm(t *testing.T, s *Store) {
 	t.Helper()
-	wants(t, s.SetTyped(t.Context(), "form", "x"), nil)
-	wants(t, s.SetTyped(t.Context(), "form", ""), nil)
+	wants(t, s.SetTyped(t.Context(), "x"), nil)
+	wants(t, s.SetTyped(t.Context(), ""), nil)
 }
 
 // A file that changes because the log is copied into it, or whose time alone changes, was not overwritten.

@@ -80,7 +80,9 @@ func (r personReads) Unnamed(ctx context.Context, ids []PersonID) ([]Person, err
 		WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.merged IS NULL AND p.gone IS NULL
 		AND p.id NOT IN (SELECT id FROM named_elsewhere)
 		AND NOT EXISTS (SELECT 1 FROM results WHERE person = p.id)
-		AND NOT EXISTS (SELECT 1 FROM typed WHERE value || ' ' GLOB '*#' || p.id || '[^0-9]*')
+		AND NOT EXISTS (SELECT 1 FROM evening_seats WHERE person = p.id)
+		AND NOT EXISTS (SELECT 1 FROM (SELECT value FROM typed UNION ALL SELECT value FROM evening_fields
+			UNION ALL SELECT value FROM drawing_fields) WHERE value || ' ' GLOB '*#' || p.id || '[^0-9]*')
 		ORDER BY p.name, p.id`, jsonList(ids))
 }
 

@@ -140,11 +140,17 @@ func TestTakeOut(t *testing.T) {
 	nobody, member, typed := add("Giova"), add("Carla"), add("Dario")
 	set := league.Default("Cup")
 	set.Members = []league.Person{league.Person(member)}
-	_, err = s.AddLeague(ctx, set, "")
+	cup, err := s.AddLeague(ctx, set, "")
 	wants(t, err, nil)
-	wants(t, s.SetTyped(ctx, "slips 1", fmt.Sprintf(`{"players":["#%d"]}`, typed)), nil)
+	onSlip, drawn, halfTyped := add("Elio"), add("Fabio"), add("Gina")
+	wants(t, s.SetTyped(ctx, fmt.Sprintf(`{"values":["#%d"]}`, typed)), nil)
+	wants(t, s.SetEvening(ctx, cup, Evening{
+		Slips: []Slip{{Seats: []SlipSeat{{Person: onSlip}}}},
+		Form:  []FormField{{"players", fmt.Sprintf("#%d, Nuova", halfTyped)}},
+	}), nil)
+	wants(t, s.SetDrawing(ctx, cup, Drawing{Form: []FormField{{"present", fmt.Sprintf("#%d", drawn)}}}), nil)
 
-	all := []PersonID{sat.Seats[0].Person, member, typed, nobody}
+	all := []PersonID{sat.Seats[0].Person, member, typed, onSlip, drawn, halfTyped, nobody}
 	unnamed, err := s.Unnamed(ctx, all)
 	if err != nil || len(unnamed) != 1 || unnamed[0].ID != nobody {
 		t.Errorf("unnamed: %+v %v", unnamed, err)

@@ -32,26 +32,26 @@ func (w noteWrites) Judged(ctx context.Context, number int, judged bool) error {
 	return err
 }
 
-// SetTyped stores the text typed into a form that belongs to no match. The text has no effect on anything else and is
-// not exported. It is deleted whenever a person is left out. An empty value deletes it. Errors: those of Write.
-func (s storeWrites) SetTyped(ctx context.Context, form, value string) error {
-	return s.store.Write(ctx, func(t *Tx) error { return t.SetTyped(ctx, form, value) })
-}
+// newMatch is the form of a match that has not begun: the only one in the table typed.
+const newMatch = "new match"
 
-// SetTyped is Store.SetTyped in this transaction.
-func (w noteWrites) SetTyped(ctx context.Context, form, value string) error {
-	if value == "" {
-		_, err := w.do(ctx, `DELETE FROM typed WHERE form = ?`, form)
+// SetTyped stores what is typed for a match that has not begun. It has no effect on anything else and is not exported.
+// It is deleted whenever a person is left out. An empty value deletes it. Errors: those of Write.
+func (s storeWrites) SetTyped(ctx context.Context, value string) error {
+	return s.store.Write(ctx, func(t *Tx) error {
+		if value == "" {
+			_, err := t.do(ctx, `DELETE FROM typed WHERE form = ?`, newMatch)
+			return err
+		}
+		_, err := t.do(ctx, `INSERT OR REPLACE INTO typed (form, value) VALUES (?, ?)`, newMatch, value)
 		return err
-	}
-	_, err := w.do(ctx, `INSERT OR REPLACE INTO typed (form, value) VALUES (?, ?)`, form, value)
-	return err
+	})
 }
 
-// Typed returns the text typed into a form that belongs to no match, or "" if there is none.
-func (r noteReads) Typed(ctx context.Context, form string) (string, error) {
+// Typed returns what is typed for a match that has not begun, or "".
+func (r noteReads) Typed(ctx context.Context) (string, error) {
 	var value string
-	err := r.queryRow(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
+	err := r.queryRow(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, newMatch)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}

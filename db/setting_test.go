@@ -11,13 +11,13 @@ func TestTyped(t *testing.T) {
 	wants(t, err, nil)
 	stands := func(want string) {
 		t.Helper()
-		if got, err := s.Typed(ctx, "new match"); err != nil || got != want {
+		if got, err := s.Typed(ctx); err != nil || got != want {
 			t.Errorf("typed is %q (%v) and not %q", got, err, want)
 		}
 	}
 	stands("")
 	for _, value := range []string{"Anna", "Anna, Bruno", "", "Anna"} {
-		wants(t, s.SetTyped(ctx, "new match", value), nil)
+		wants(t, s.SetTyped(ctx, value), nil)
 		stands(value)
 	}
 	wants(t, s.Write(ctx, func(t *Tx) error { return t.LeaveOut(ctx, anna, "Ospite") }), nil)

@@ -126,15 +126,12 @@ func (m Lookup) LastRules(ctx context.Context, game *referee.Game, names []strin
 	return live.Match().Options(), true, nil
 }
 
-// newMatch is the key under which the store keeps the form of a new match.
-const newMatch = "new match"
-
 // Typed returns the text that SetTyped has stored, or "".
-func (m Lookup) Typed(ctx context.Context) (string, error) { return m.desk.Store.Typed(ctx, newMatch) }
+func (m Lookup) Typed(ctx context.Context) (string, error) { return m.desk.Store.Typed(ctx) }
 
 // SetTyped stores the form of a match that has not begun yet. An empty value deletes it.
 func (m Lookup) SetTyped(ctx context.Context, value string) error {
-	return m.desk.Store.SetTyped(ctx, newMatch, value)
+	return m.desk.Store.SetTyped(ctx, value)
 }
 
 // Search returns the finished matches of a day, such as 2026-11-20. If day is empty, it returns the match whose number

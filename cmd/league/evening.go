@@ -3,7 +3,6 @@ package league
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -26,24 +25,24 @@ import (
 
 // slip is a table's result, as written on a paper slip.
 type slip struct {
-	Game    string   `json:"game"`
-	Places  bool     `json:"places,omitempty"` // the numbers are places, not totals
-	Players []string `json:"players"`          // in the order of the slip, as the form names them: #12, or a new name
-	Numbers []int    `json:"numbers"`
+	Game    string
+	Places  bool     // the numbers are places, not totals
+	Players []string // in the order of the slip, as the form names them: #12, or a new name
+	Numbers []int
 }
 
 // evening holds the slips of a league's evening until all are saved together.
 type evening struct {
-	*workspace `json:"-"`
-	names      map[string]string // of the players, by their values in the form
-	games      []playable        // those of the league, and those of the slips
+	*workspace
+	names map[string]string // of the players, by their values in the form
+	games []playable        // those of the league, and those of the slips
 
-	Day   league.Day `json:"day"`
-	Place string     `json:"place"`
-	Slips []slip     `json:"slips"`
+	Day   league.Day
+	Place string
+	Slips []slip
 
-	Keys   []string `json:"keys,omitempty"` // the fields of a slip that is half typed
-	Values []string `json:"values,omitempty"`
+	Keys   []string // the fields of a slip that is half typed
+	Values []string
 }
 
 // readGames reads the games that the slips may have.
@@ -337,16 +336,85 @@ func (ev *evening) summary(slip slip) db.Summary {
 	return sum
 }
 
-// typedKey returns the key under which the store keeps a league's slips until they are saved.
-func (ev *evening) typedKey() string { return fmt.Sprint("slips ", ev.ID) }
-
 // keep stores the slips as a draft.
 func (ev *evening) keep(ctx context.Context) error {
-	text := []byte{}
-	if len(ev.Slips)+len(ev.Keys) > 0 {
-		text, _ = json.Marshal(ev)
+	if len(ev.Slips)+len(ev.Keys) == 0 {
+		return ev.store.DropEvening(ctx, ev.ID)
 	}
-	return ev.store.SetTyped(ctx, ev.typedKey(), string(text))
+	draft := db.Evening{Day: ev.Day.String(), Place: ev.Place, Form: formFields(ev.Keys, ev.Values)}
+	for _, slip := range ev.Slips {
+		draft.Slips = append(draft.Slips, slip.toStore())
+	}
+	return ev.store.SetEvening(ctx, ev.ID, draft)
+}
+
+// resume reads the draft that keep has stored. It returns false if there is none.
+func (ev *evening) resume(ctx context.Context) (bool, error) {
+	draft, is, err := ev.store.Evening(ctx, ev.ID)
+	if err != nil || !is {
+		return false, err
+	}
+	day, err := league.ParseDay(draft.Day)
+	if err != nil {
+		return false, nil // an unreadable draft is none
+	}
+	ev.Day = day
+	ev.Place = draft.Place
+	ev.Slips = nil
+	for _, stored := range draft.Slips {
+		ev.Slips = append(ev.Slips, slipOf(stored))
+	}
+	ev.Keys, ev.Values = keysAndValues(draft.Form)
+	return true, nil
+}
+
+// toStore returns the slip as the store keeps it, and slipOf the slip that it has kept.
+func (s slip) toStore() db.Slip {
+	stored := db.Slip{Game: s.Game, Places: s.Places}
+	for i, player := range s.Players {
+		seat := db.SlipSeat{Name: player}
+		if number, isNumber := names.Number(player); isNumber {
+			seat = db.SlipSeat{Person: db.PersonID(number)}
+		}
+		if i < len(s.Numbers) {
+			seat.Number = s.Numbers[i]
+			seat.HasNumber = true
+		}
+		stored.Seats = append(stored.Seats, seat)
+	}
+	return stored
+}
+
+func slipOf(stored db.Slip) slip {
+	typed := slip{Game: stored.Game, Places: stored.Places}
+	for _, seat := range stored.Seats {
+		player := seat.Name
+		if seat.Person != 0 {
+			player = exchange.Numbered(league.Person(seat.Person))
+		}
+		typed.Players = append(typed.Players, player)
+		if seat.HasNumber {
+			typed.Numbers = append(typed.Numbers, seat.Number)
+		}
+	}
+	return typed
+}
+
+// formFields returns the fields of a form as the store keeps them, and keysAndValues what it has kept.
+func formFields(keys, values []string) []db.FormField {
+	fields := make([]db.FormField, len(keys))
+	for i, key := range keys {
+		fields[i] = db.FormField{Key: key, Value: values[i]}
+	}
+	return fields
+}
+
+func keysAndValues(fields []db.FormField) (keys, values []string) {
+	for _, field := range fields {
+		keys = append(keys, field.Key)
+		values = append(values, field.Value)
+	}
+	return keys, values
 }
 
 // save stores the slips as matches and deletes the draft. It first asks whether players who are not members of the

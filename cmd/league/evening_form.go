@@ -3,7 +3,6 @@ package league
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -71,11 +70,11 @@ func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 
 // begin asks for the day and the place, or continues with slips that were not saved.
 func (ev *evening) begin(ctx context.Context, day string) error {
-	text, err := ev.store.Typed(ctx, ev.typedKey())
+	waits, err := ev.resume(ctx)
 	if err != nil {
 		return err
 	}
-	if json.Unmarshal([]byte(text), ev) != nil { // nothing waits
+	if !waits {
 		if day == "" {
 			day = ev.app.Dated(ev.app.Now().Format(time.DateOnly))
 		}
@@ -346,13 +345,12 @@ func (ev *evening) probablyPresent(ctx context.Context) (values []string, err er
 	for _, slip := range ev.Slips {
 		values = append(values, slip.Players...)
 	}
-	text, err := ev.store.Typed(ctx, drawnKey(ev.League))
+	drawing, err := ev.store.Drawing(ctx, ev.ID)
 	if err != nil {
 		return nil, err
 	}
-	var drawn drawnForm
-	if json.Unmarshal([]byte(text), &drawn) == nil && drawn.Day == ev.Day.String() {
-		return append(values, ask.Answer{Keys: drawn.Keys, Values: drawn.Values}.List("present")...), nil
+	if drawing.Day == ev.Day.String() {
+		return append(values, answerOf(drawing).List("present")...), nil
 	}
 	last, err := lastPresent(ctx, ev.store, ev.League)
 	for _, person := range last {

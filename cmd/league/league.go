@@ -33,7 +33,8 @@
 // evening.lines (both evening.go), and ask for it in evening.mendForm (mend.go) if it can be corrected. Read either from
 // a stored match in evening.savedSlips (mend.go), or the next correction loses it, and compare it in
 // evening.isUnwantedRepeat (evening.go) if two slips that differ only there are two slips. evening.label shows it in the
-// list of slips. The draft holds it by itself, as JSON. TestSlips and its neighbours (slips_test.go) fill in the form.
+// list of slips. The draft keeps either by slip.toStore and slipOf (evening.go), in a column of db.Slip. TestSlips and
+// its neighbours (slips_test.go) fill in the form.
 //
 // The package must not import another room of commands.
 package league

@@ -3,7 +3,6 @@ package league
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -152,27 +151,23 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 	return present, err
 }
 
-// drawnForm is the answered form of a drawing. It is stored so that latecomers can be added until the evening is over.
-type drawnForm struct {
-	Day    string   `json:"day"` // of the evening
-	Keys   []string `json:"keys"`
-	Values []string `json:"values"`
+// answerOf returns the answer to the form of a drawing. It is stored so that latecomers can be added until the evening is
+// over.
+func answerOf(drawing db.Drawing) ask.Answer {
+	keys, values := keysAndValues(drawing.Form)
+	return ask.Answer{Keys: keys, Values: values}
 }
-
-// drawnKey returns the key under which the store keeps the form of a league's drawing.
-func drawnKey(league db.League) string { return fmt.Sprint("seats ", league.ID) }
 
 // drawnBefore returns the question filled in as it was answered for the last drawing, with its seed. If the evening of
 // that drawing is past, or there is none, it returns the question unchanged.
 func drawnBefore(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, question ask.Question,
 ) (ask.Question, error) {
-	text, err := store.Typed(ctx, drawnKey(league))
-	var before drawnForm
-	if err != nil || json.Unmarshal([]byte(text), &before) != nil || before.Day < a.Now().Format(lang.ISODay) {
+	before, err := store.Drawing(ctx, league.ID)
+	if err != nil || before.Day < a.Now().Format(lang.ISODay) {
 		return question, err
 	}
-	question = question.Resume(ask.Answer{Keys: before.Keys, Values: before.Values})
+	question = question.Resume(answerOf(before))
 	question.Help = a.Say(words.DrawnBefore)
 	for i, field := range question.Fields {
 		if field.Key == "late" || field.Key == "left" {
@@ -184,14 +179,14 @@ func drawnBefore(
 
 // keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early.
 func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, plan *drawn, answer ask.Answer) error {
-	form := drawnForm{plan.day.String(), answer.Keys, slices.Clone(answer.Values)}
+	values := slices.Clone(answer.Values)
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {
-		form.Values[slices.Index(form.Keys, key)] = value
+		values[slices.Index(answer.Keys, key)] = value
 	}
-	text, _ := json.Marshal(form)
-	return store.SetTyped(ctx, drawnKey(plan.league), string(text))
+	drawing := db.Drawing{Day: plan.day.String(), Form: formFields(answer.Keys, values)}
+	return store.SetDrawing(ctx, plan.league.ID, drawing)
 }
 
 // askSeats asks who is present, shows the tables, and prints them on request.

@@ -44,9 +44,6 @@ type state struct {
 	Archived  bool
 }
 
-// doneKey returns the key under which the store keeps what was done last in the league.
-func (o *workspace) doneKey() string { return fmt.Sprint("done ", o.ID) }
-
 // remember stores what an act has changed.
 func (o *workspace) remember(ctx context.Context, done done) error {
 	mark, err := o.store.LastChange(ctx)
@@ -61,7 +58,7 @@ func (o *workspace) remember(ctx context.Context, done done) error {
 	if err != nil {
 		return err
 	}
-	return o.store.SetTyped(ctx, o.doneKey(), string(written))
+	return o.store.SetLastAct(ctx, o.ID, string(written))
 }
 
 // stateAfter returns the state of the league, and whether one of its matches has changed since a mark.
@@ -106,7 +103,7 @@ func (o *workspace) stateAfter(ctx context.Context, mark string) (now state, cha
 // lastDone returns what was done last in the league. It returns false if that cannot be taken back, because it was done
 // elsewhere: at a table, on another machine, or by a command that corrects a match.
 func (o *workspace) lastDone(ctx context.Context) (last done, is bool, err error) {
-	written, err := o.store.Typed(ctx, o.doneKey())
+	written, err := o.store.LastAct(ctx, o.ID)
 	if err != nil || written == "" {
 		return last, false, err
 	}

@@ -203,3 +203,108 @@ WHERE s.name = 'board' AND json_valid(s.value) AND json_type(s.value, '$.before'
 INSERT INTO older_rules (match, kept) SELECT match, value = 'kept' FROM settings WHERE name = 'rules';
 
 DROP TABLE settings;
+
+-- What is typed for an evening of a league, until it is saved or the evening is over.
+
+-- The slips of an evening that are typed and not saved.
+CREATE TABLE evenings (
+	league   INTEGER PRIMARY KEY REFERENCES leagues (id),
+	day      TEXT NOT NULL,
+	place    TEXT NOT NULL,
+	checksum INTEGER
+) STRICT;
+
+CREATE TABLE evening_slips (
+	league   INTEGER NOT NULL REFERENCES evenings (league) ON DELETE CASCADE,
+	slip     INTEGER NOT NULL, -- from 0
+	game     TEXT NOT NULL,
+	places   INTEGER NOT NULL CHECK (places IN (0, 1)), -- whether the numbers are places, not totals
+	checksum INTEGER,
+	PRIMARY KEY (league, slip)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE evening_seats (
+	league   INTEGER NOT NULL,
+	slip     INTEGER NOT NULL,
+	seat     INTEGER NOT NULL, -- from 0, in the order of the slip
+	person   INTEGER,          -- NULL for a name that nobody has yet
+	name     TEXT NOT NULL,    -- empty for a person
+	number   INTEGER,          -- NULL for a player whose side has its number at another seat
+	checksum INTEGER,
+	PRIMARY KEY (league, slip, seat),
+	FOREIGN KEY (league, slip) REFERENCES evening_slips (league, slip) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+-- The fields of a slip that is half typed.
+CREATE TABLE evening_fields (
+	league   INTEGER NOT NULL REFERENCES evenings (league) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0
+	key      TEXT NOT NULL,
+	value    TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (league, n)
+) STRICT, WITHOUT ROWID;
+
+-- The form that was answered when the seats of an evening were drawn.
+CREATE TABLE drawings (
+	league   INTEGER PRIMARY KEY REFERENCES leagues (id),
+	day      TEXT NOT NULL,
+	checksum INTEGER
+) STRICT;
+
+CREATE TABLE drawing_fields (
+	league   INTEGER NOT NULL REFERENCES drawings (league) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0
+	key      TEXT NOT NULL,
+	value    TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (league, n)
+) STRICT, WITHOUT ROWID;
+
+-- What was done last in a league, so that it can be taken back.
+CREATE TABLE last_acts (
+	league   INTEGER PRIMARY KEY REFERENCES leagues (id),
+	act      TEXT NOT NULL CHECK (json_valid(act)),
+	checksum INTEGER
+) STRICT;
+
+-- The older names were "slips LEAGUE", "seats LEAGUE" and "done LEAGUE".
+CREATE TEMP TABLE of_league AS
+	SELECT l.id AS league, substr(t.form, 1, 5) AS name, t.value
+	FROM typed t JOIN leagues l ON t.form IN ('slips ' || l.id, 'seats ' || l.id, 'done ' || l.id)
+	WHERE json_valid(t.value);
+
+INSERT INTO evenings (league, day, place)
+SELECT league, CAST(ifnull(value ->> '$.day', '') AS TEXT), CAST(ifnull(value ->> '$.place', '') AS TEXT)
+FROM of_league WHERE name = 'slips';
+
+INSERT INTO evening_slips (league, slip, game, places)
+SELECT e.league, slip.key, CAST(ifnull(slip.value ->> '$.game', '') AS TEXT), ifnull(slip.value ->> '$.places', 0) = 1
+FROM of_league e, json_each(e.value, '$.slips') slip WHERE e.name = 'slips' AND slip.type = 'object';
+
+INSERT INTO evening_seats (league, slip, seat, person, name, number)
+SELECT e.league, slip.key, player.key,
+	iif(player.value GLOB '#[0-9]*', CAST(substr(player.value, 2) AS INTEGER), NULL),
+	iif(player.value GLOB '#[0-9]*', '', CAST(ifnull(player.value, '') AS TEXT)),
+	CAST(slip.value ->> ('$.numbers[' || player.key || ']') AS INTEGER)
+FROM of_league e, json_each(e.value, '$.slips') slip, json_each(slip.value, '$.players') player
+WHERE e.name = 'slips' AND slip.type = 'object' AND player.type = 'text';
+
+INSERT INTO evening_fields (league, n, key, value)
+SELECT e.league, field.key, CAST(field.value AS TEXT),
+	CAST(ifnull(e.value ->> ('$.values[' || field.key || ']'), '') AS TEXT)
+FROM of_league e, json_each(e.value, '$.keys') field WHERE e.name = 'slips' AND field.type = 'text';
+
+INSERT INTO drawings (league, day)
+SELECT league, CAST(ifnull(value ->> '$.day', '') AS TEXT) FROM of_league WHERE name = 'seats';
+
+INSERT INTO drawing_fields (league, n, key, value)
+SELECT e.league, field.key, CAST(field.value AS TEXT),
+	CAST(ifnull(e.value ->> ('$.values[' || field.key || ']'), '') AS TEXT)
+FROM of_league e, json_each(e.value, '$.keys') field WHERE e.name = 'seats' AND field.type = 'text';
+
+INSERT INTO last_acts (league, act) SELECT league, value FROM of_league WHERE name = 'done ';
+
+DROP TABLE of_league;
+
+DELETE FROM typed WHERE form <> 'new match';

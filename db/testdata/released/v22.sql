@@ -259,6 +259,57 @@ CREATE TABLE older_rules (
 	kept     INTEGER NOT NULL CHECK (kept IN (0, 1)), -- whether the result stays, because today's rules cannot judge the match
 	checksum INTEGER
 ) STRICT;
+CREATE TABLE evenings (
+	league   INTEGER PRIMARY KEY REFERENCES leagues (id),
+	day      TEXT NOT NULL,
+	place    TEXT NOT NULL,
+	checksum INTEGER
+) STRICT;
+CREATE TABLE evening_slips (
+	league   INTEGER NOT NULL REFERENCES evenings (league) ON DELETE CASCADE,
+	slip     INTEGER NOT NULL, -- from 0
+	game     TEXT NOT NULL,
+	places   INTEGER NOT NULL CHECK (places IN (0, 1)), -- whether the numbers are places, not totals
+	checksum INTEGER,
+	PRIMARY KEY (league, slip)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE evening_seats (
+	league   INTEGER NOT NULL,
+	slip     INTEGER NOT NULL,
+	seat     INTEGER NOT NULL, -- from 0, in the order of the slip
+	person   INTEGER,          -- NULL for a name that nobody has yet
+	name     TEXT NOT NULL,    -- empty for a person
+	number   INTEGER,          -- NULL for a player whose side has its number at another seat
+	checksum INTEGER,
+	PRIMARY KEY (league, slip, seat),
+	FOREIGN KEY (league, slip) REFERENCES evening_slips (league, slip) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE TABLE evening_fields (
+	league   INTEGER NOT NULL REFERENCES evenings (league) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0
+	key      TEXT NOT NULL,
+	value    TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (league, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE drawings (
+	league   INTEGER PRIMARY KEY REFERENCES leagues (id),
+	day      TEXT NOT NULL,
+	checksum INTEGER
+) STRICT;
+CREATE TABLE drawing_fields (
+	league   INTEGER NOT NULL REFERENCES drawings (league) ON DELETE CASCADE,
+	n        INTEGER NOT NULL, -- from 0
+	key      TEXT NOT NULL,
+	value    TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (league, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE last_acts (
+	league   INTEGER PRIMARY KEY REFERENCES leagues (id),
+	act      TEXT NOT NULL CHECK (json_valid(act)),
+	checksum INTEGER
+) STRICT;
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8163680599456518246, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -1683887879447982473, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8806307968370965355, NULL, NULL, NULL, NULL, NULL);
@@ -280,23 +331,23 @@ INSERT INTO names (key, person, name, checksum, best) VALUES ('nina', 1, 'Nina',
 INSERT INTO names (key, person, name, checksum, best) VALUES ('zoe', 2, 'Zoe', 4219831783168618516, 'Zoe');
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -1548424080860869850, '01a22f33-be86-7508-8552-a9bb5af57bda');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 6709186099416572256, '01a22f33-be86-7e3d-ba62-99f51c7006db');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -1331449780606942425, '01a22f4f-b348-7cc4-be69-2feb60bd90ec');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 6408964845716940953, '01a22f4f-b34c-76b1-8440-c8f2d4da8fee');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 982745918092803981, '01a22f33-be87-7909-9a1f-f0b5a490b795');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('0d12294b2d72bd00dc36e45ba492d939', 2, -8701116095431876683, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('cc2a5080e53e3e61f85b267ff0f2a90d', 3, -2406643642008054516, 'bruno l''orso');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('cff33a66532921166e56257a8db3ab2b', 4, -8802685498677062663, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('fe097bc6084d048700af549ef4d7ec82', 1, -4047659648047103591, 'anna rossi');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f33-be8b-70b9-834d-976602cd929d', '2026-11-21T20:15:26Z', '2026-11-21T20:15:26Z', 3, NULL, NULL, NULL, 7039213745339782508);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '28ed5373cb3a4c55dd690ade6927828a', 2, '2026-11-21T20:15:26Z', 'game istinto', 8584975130472600192);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 1, '2026-11-21T20:15:26Z', 'event "Coppa d''autunno"', 2593911652924104681);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'e35f7eabfa77b50cedfb406d67a5bc13', 3, '2026-11-21T20:15:26Z', 'enter anna "Anna Rossi"', 3812080151719332539);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, 'e35f7eabfa77b50cedfb406d67a5bc13', 1, -8939592880191815775);
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -587633865876269495, '01a22f4f-b34d-723a-973a-aec19187c8a5');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('179af4dd96ea1dc808dbdbae09c6aebd', 2, 5210955996275799006, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('6a3552a41bcf965dd1979e144a4cc125', 4, -3717801340112170794, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('877782ce4e8808e5fa93f04c8304ed67', 3, -7997254748250230107, 'bruno l''orso');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('e3a6d3735b5ec633918f5757106fc507', 1, -5476048832728992563, 'anna rossi');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f4f-b34e-787b-a328-736b4e84f8f1', '2026-11-21T20:15:26Z', '2026-11-21T20:15:26Z', 3, NULL, NULL, NULL, 7780007652816031989);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '153c5f197632e64c04ef35c89d1e6cff', 3, '2026-11-21T20:15:26Z', 'enter anna "Anna Rossi"', 6035291045917719969);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'b0411647b83df6fad2454541983ad729', 2, '2026-11-21T20:15:26Z', 'game istinto', -6118879156755748305);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 1, '2026-11-21T20:15:26Z', 'event "Coppa d''autunno"', 239341866702269478);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '153c5f197632e64c04ef35c89d1e6cff', 1, 2998153871259629466);
 INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:29Z', '01a22f33-be8b-7a9d-b792-616ddeb5faa6', -7459447468772433728);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:28Z', '01a22f33-be8b-78b3-a5f7-651c009e1de9', -2565638903948595059);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:29Z', '01a22f4f-b355-7056-9720-a16c09f242d0', -2510748282195355695);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:28Z', '01a22f4f-b351-7170-891a-c41d13bd6657', -4611495767193580714);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (2, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
@@ -304,13 +355,13 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-21', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO event_phones (event, secret, address, link, board, reports, checksum) VALUES (1, 's', '192.168.1.7:8080', 'http://192.168.1.7:8080/', 'b', 1, -5452963531829617050);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 0, 'two', -1224851586516877170);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 1, 'one', 1709929727884382571);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 1, 0, 'three', 1442938639661466181);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 0, 'anna', 10, 1, -6152249838736344680);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 0, 1, 'carla', -3, 2, -2466336317508934992);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 1, 0, 'anna', 10, 0, 8182888457478215653);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '427d8638c66fe8f07369555a52b62a6a', 2, 1, 1, 'carla', -4, 0, -877692134027128834);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 0, 'two', -8504245408189011498);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 1, 'one', 8160608442602420275);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 1, 0, 'three', 1930108495317362684);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 0, 'anna', 10, 1, 6415555002612577159);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 1, 'carla', -3, 2, 7743615217677778962);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 1, 0, 'anna', 10, 0, -9072213772298641926);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 1, 1, 'carla', -4, 0, 4999776838481538396);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'anna', 1060281005422959594);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'carla', -4038034963808531060);
 INSERT INTO tables (match, voice, typed, stirred, checksum) VALUES (3, 'speaks', '{}', 0, 4320545393342063466);
@@ -321,6 +372,17 @@ INSERT INTO boards (match, shown, address, phones, scorer, checksum) VALUES (3, 
 INSERT INTO board_keys (match, n, token, holder, player, checksum) VALUES (3, 0, 't', 1, 'bruno', 3379736807229505387);
 INSERT INTO board_matches (match, n, earlier, checksum) VALUES (3, 0, 1, 8840469294313886242);
 INSERT INTO older_rules (match, kept, checksum) VALUES (1, 1, -2717629371635456021);
+INSERT INTO evenings (league, day, place, checksum) VALUES (1, '2026-11-21', 'Bar Sport', 5829218859719335190);
+INSERT INTO evening_slips (league, slip, game, places, checksum) VALUES (1, 0, 'istinto', 0, -5561743693766947902);
+INSERT INTO evening_slips (league, slip, game, places, checksum) VALUES (1, 1, 'sabai', 1, 2227999190040144070);
+INSERT INTO evening_seats (league, slip, seat, person, name, number, checksum) VALUES (1, 0, 0, 1, '', 10, -3190117232112014464);
+INSERT INTO evening_seats (league, slip, seat, person, name, number, checksum) VALUES (1, 0, 1, NULL, 'Nuova', NULL, -3752121052157821199);
+INSERT INTO evening_fields (league, n, key, value, checksum) VALUES (1, 0, 'players', '#1, #3', -5982030143715404826);
+INSERT INTO evening_fields (league, n, key, value, checksum) VALUES (1, 1, 'game', 'istinto', 7465083434071687833);
+INSERT INTO drawings (league, day, checksum) VALUES (1, '2026-11-21', 2960811811987385811);
+INSERT INTO drawing_fields (league, n, key, value, checksum) VALUES (1, 0, 'seed', '7', 4842351002060072693);
+INSERT INTO drawing_fields (league, n, key, value, checksum) VALUES (1, 1, 'present', '#1', 6663744685270950307);
+INSERT INTO last_acts (league, act, checksum) VALUES (1, '{}', 8730677735076167106);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('persons', 4);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('matches', 4);
