@@ -171,7 +171,7 @@ type screen struct {
 	now    func() time.Time
 	moved  time.Time // when a digit answered the last question automatically; zero for never
 	idle   bool      // an Enter after that digit did nothing, and the next form must say so
-	enter  time.Time // when Enter was pressed last; zero for never
+	enter  time.Time // when Enter last answered a form, or was refused as hasty; zero for never
 	passed passed    // what the digit that answered the last question has passed over
 	// recorded says that the last key was an Enter, which answered a form that records.
 	recorded bool
@@ -330,14 +330,14 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		return true
 	}
 	isEnter := key.Matches(msg, s.keys.next)
-	if isEnter {
-		before := s.enter
-		s.enter = s.now()
-		if ok && f.refuseHasty(before, s.recorded) {
-			return false
-		}
+	if isEnter && ok && f.refuseHasty(s.enter, s.recorded) {
+		s.enter = s.now() // as a key that is held down repeats itself
+		return false
 	}
 	reply, done := s.page.press(msg)
+	if isEnter && ok && done {
+		s.enter = s.now()
+	}
 	s.recorded = ok && done && isEnter && f.question.Records
 	if done {
 		s.end(reply)

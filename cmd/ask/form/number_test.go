@@ -784,6 +784,17 @@ func TestHastyEnterAfterARecord(t *testing.T) {
 	}
 }
 
+// TestEnterAfterAText: the Enter that leaves a longer text, such as the rounds so far, makes the next one no hasty Enter.
+func TestEnterAfterAText(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	question.Records = true
+	w := watch(t, lang.En, 80, 24)
+	w.screen.Update(showMsg{"The rounds so far", "Round 1", w.to})
+	w.keys("<enter>").ends(nil)
+	w.screen.Update(askMsg{question, w.to})
+	w.keys("<enter>").gives("a")
+}
+
 // TestIdleEnterIsTold: an Enter right after the digit that answered the form before does nothing in the next one, and
 // the next one says so, whether or not it was there already.
 func TestIdleEnterIsTold(t *testing.T) {

@@ -320,6 +320,7 @@ type reasoned func(values []string, why string) ([]string, error)
 func (k correction) askReason(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
 	form := k.reasonForm(question, corrected)
 	asked := form.Question
+	asked.Records = true
 	for {
 		answer, err := k.ask(ctx, asked)
 		if errors.Is(err, ask.ErrBack) {
