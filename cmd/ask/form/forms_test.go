@@ -327,6 +327,23 @@ func TestKeyOfAnotherChoice(t *testing.T) {
 	}
 }
 
+// TestLetterOfTwoFields: a letter that begins a name, and is the key of a later choice on the screen, is asked about at
+// Enter; more of the name, or another Enter, says which is meant.
+func TestLetterOfTwoFields(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Chloé", Value: "c"})
+	question.Fields[0].Value = "a"
+	how := asktest.Choice(ask.Option{Label: "points", Value: "p", Key: "p"}, ask.Option{Label: "tally", Value: "t", Key: "c"}).Fields[0]
+	how.Key = "how"
+	how.Label = "How"
+	question.Fields = append(question.Fields, how)
+	for _, language := range lang.All {
+		asked := words.OfTwoFields("c", "Chloé", language.Colon("How")+" tally").In(language)
+		w := opened(t, language, question).keys("c", "<enter>").stays().sees(asked, "┃   1  Anna", "┃ > 2  Chloé")
+		w.keys("<enter>").misses(asked).keys("<enter>").gives("c", "p")
+		opened(t, language, question).keys("c", "h", "<enter>").misses(asked).keys("<enter>").gives("c", "p")
+	}
+}
+
 // TestKeyOfAnAnsweredChoice: a key that was typed too early changes no choice before the cursor, whatever its key is.
 func TestKeyOfAnAnsweredChoice(t *testing.T) {
 	question := asktest.Choice(ask.Option{Label: "Anna", Value: "a", Key: "1"}, ask.Option{Label: "Bruno", Value: "b", Key: "2"})

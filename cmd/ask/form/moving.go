@@ -123,6 +123,9 @@ func (f *form) enter() (reply, bool) {
 			f.refuse(err)
 			return reply{}, false
 		}
+		if stray := (strays{f}); stray.refuseBegun(entry, begun) {
+			return reply{}, false
+		}
 	}
 	if entry.Listed && f.splitNames(entry) {
 		if f.wrong != "" || !f.byComma {

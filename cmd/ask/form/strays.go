@@ -60,8 +60,18 @@ func (f strays) refuse(typed string) {
 // the key. A choice that is answered already, or whose options are not shown, takes no key: the key was meant for
 // something else.
 func (f strays) chooseElsewhere(typed string) bool {
-	var found *entry
-	place := -1
+	found, place := f.keyElsewhere(typed)
+	if found == nil {
+		return false
+	}
+	found.choose(place)
+	f.word = f.keys.lang.Colon(found.Label) + " " + found.chosen()
+	return true
+}
+
+// keyElsewhere returns the later choice on the screen that has an option with the typed key, and the option's place;
+// nil if there is none, or if there are several.
+func (f strays) keyElsewhere(typed string) (found *entry, place int) {
 	for _, entry := range f.entries[f.at+1:] {
 		if entry.Kind != ask.Choice || entry.closed {
 			continue
@@ -73,16 +83,26 @@ func (f strays) chooseElsewhere(typed string) bool {
 			continue
 		}
 		if found != nil {
-			return false
+			return nil, 0
 		}
 		found = entry
 		place = at
 	}
-	if found == nil {
+	return found, place
+}
+
+// refuseBegun refuses a letter at Enter that begins the chosen option of the field with the cursor and is the key of a
+// later choice on the screen: either may be meant. It reports whether it has refused the letter.
+func (f strays) refuseBegun(entry *entry, begun string) bool {
+	if slices.ContainsFunc(entry.marks, func(mark string) bool { return text.Fold(mark) == begun }) {
 		return false
 	}
-	found.choose(place)
-	f.word = f.keys.lang.Colon(found.Label) + " " + found.chosen()
+	other, place := f.keyElsewhere(begun)
+	if other == nil {
+		return false
+	}
+	label := text.Show(other.Options[place].Label)
+	f.form.refuse(words.OfTwoFields(begun, entry.chosen(), f.keys.lang.Colon(other.Label)+" "+label).Err())
 	return true
 }
 

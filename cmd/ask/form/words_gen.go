@@ -118,6 +118,7 @@ var gaps = gapsRows{
 	Begun:         lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée confirme «\u00a0{choice}\u00a0», ou continuez à taper"},
 	Taken:         lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\"", It: "{\"typed\"}: Invio prende «{choice}»", Fr: "{\"typed\"}\u00a0: Entrée confirme «\u00a0{choice}\u00a0»"},
 	EnterFirst:    lang.Text{En: "{\"typed\"} came too early: Enter confirms \"{choice}\" first, ↑↓ choose another", It: "{\"typed\"} arriva troppo presto: prima Invio conferma «{choice}»; con ↑↓ se ne sceglie un'altra", Fr: "{\"typed\"} arrive trop tôt\u00a0: Entrée confirme d'abord «\u00a0{choice}\u00a0»\u202f; ↑↓ pour choisir autre chose"},
+	OfTwoFields:   lang.Text{En: "{\"typed\"} may be {here}, or {there}. Enter takes {here}", It: "{\"typed\"} può essere {here}, oppure {there}. Un altro Invio prende {here}", Fr: "{\"typed\"} peut être {here}, ou {there}. Une nouvelle Entrée prend {here}"},
 	PassedOver:    lang.Text{En: "{\"key\"} came after the answer before, which is taken: press it again if it is meant here", It: "{\"key\"} è arrivato dopo la risposta di prima, ormai presa: se vale qui, premilo di nuovo", Fr: "{\"key\"} est venu après la réponse précédente, déjà prise\u00a0: s'il vaut ici, retapez-le"},
 	Joined:        lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
@@ -142,6 +143,7 @@ type gapsRows struct {
 	Begun         lang.Text
 	Taken         lang.Text
 	EnterFirst    lang.Text
+	OfTwoFields   lang.Text
 	PassedOver    lang.Text
 	Joined        lang.Text
 	InTwo         lang.Text
@@ -199,6 +201,11 @@ func (*wordsRows) Taken(typed, choice any) lang.Phrase {
 // EnterFirst: {"typed"} came too early: Enter confirms "{choice}" first, ↑↓ choose another
 func (*wordsRows) EnterFirst(typed, choice any) lang.Phrase {
 	return gaps.EnterFirst.Put("typed", typed, "choice", choice)
+}
+
+// OfTwoFields: {"typed"} may be {here}, or {there}. Enter takes {here}
+func (*wordsRows) OfTwoFields(typed, here, there any) lang.Phrase {
+	return gaps.OfTwoFields.Put("typed", typed, "here", here, "there", there)
 }
 
 // PassedOver: {"key"} came after the answer before, which is taken: press it again if it is meant here
