@@ -281,3 +281,69 @@ func (c shortForms) typedName(seat int) string {
 	}
 	return string(id)
 }
+
+// ShortOf returns the short form that means these lines now, or as many of the first of them as one form can mean. It
+// returns "" if it finds none: it looks among the samples, with the players, cards and numbers of the lines.
+func (c Composer) ShortOf(lines []string) string {
+	forms := shortForms{c.spelling}
+	found := ""
+	meant := 0 // how many of the lines it means
+	for _, sample := range slices.Concat(forms.samplesWith(forms.playersOf(lines)), forms.samples()) {
+		means, err := forms.lines(sample.Typed)
+		if err != nil || len(means) <= meant || len(means) > len(lines) {
+			continue
+		}
+		wanted := lines[:len(means)]
+		typed := forms.rewritten(sample.Typed, means, wanted)
+		if again, err := forms.lines(typed); err == nil && slices.Equal(again, wanted) {
+			found = typed
+			meant = len(means)
+		}
+	}
+	return found
+}
+
+// playersOf returns the players of the first line that names any, in its order.
+func (c shortForms) playersOf(lines []string) []int {
+	for _, line := range lines {
+		var players []int
+		for _, word := range strings.Fields(line) {
+			if seat, isPlayer := c.Match.Roster().Find([]byte(word)); isPlayer {
+				players = append(players, seat)
+			}
+		}
+		if players != nil {
+			return players
+		}
+	}
+	return nil
+}
+
+// rewritten returns a short form with each card and number of the lines that it means replaced by that of the wanted
+// lines.
+func (c shortForms) rewritten(typed string, means, wanted []string) string {
+	done := ""
+	for i, line := range means {
+		others := strings.Fields(wanted[i])
+		for j, word := range strings.Fields(line) {
+			if j == 0 || j >= len(others) {
+				continue
+			}
+			before, after, isFound := strings.Cut(typed, c.typedWord(word))
+			if isFound {
+				done += before + c.typedWord(others[j])
+				typed = after
+			}
+		}
+	}
+	return done + typed
+}
+
+// typedWord returns a word of a line as people type it.
+func (c shortForms) typedWord(word string) string {
+	deck := c.Match.Game().Deck
+	if card, isCard := deck.Read([]byte(word)); isCard {
+		return c.Typed(card)
+	}
+	return word
+}

@@ -408,3 +408,41 @@ func TestOneNotation(t *testing.T) {
 		}
 	}
 }
+
+// TestShortOf: a round played in a fast game can be typed again: nearly every line is found as a short form, with its
+// own players, cards and numbers, and the form means that line and perhaps those after it.
+func TestShortOf(t *testing.T) {
+	for _, game := range games.All {
+		if game.Short == nil {
+			continue
+		}
+		asked := 0
+		found := 0
+		for seed := range uint64(3) {
+			plan := referee.Plan{Players: max(game.Least, min(3, game.Most)), Mode: referee.ByPlay, Rounds: 1}
+			record := referee.Simulate(game, plan, rand.New(rand.NewPCG(3, seed))).Canonical()
+			lines := strings.Split(strings.TrimSpace(string(record)), "\n")
+			match := referee.NewMatch(games.Find)
+			for i, line := range lines {
+				composer := New(score.View{Match: match, Lang: lang.All[seed%3], Mode: referee.ByPlay})
+				if _, open := match.Open(); open && composer.Shortened() {
+					asked++
+					if typed := composer.ShortOf(lines[i:]); typed != "" {
+						found++
+						form := composer.Short()
+						means, err := form.Lines(ask.Answer{Keys: []string{"typed"}, Values: []string{typed}})
+						if err != nil || !slices.Equal(means, lines[i:][:len(means)]) {
+							t.Errorf("%s: %q means %q, not %q: %v", game.Name, typed, means, line, err)
+						}
+					}
+				}
+				if _, err := match.Apply([]byte(line)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if found < asked*9/10 {
+			t.Errorf("%s: %d of %d lines are found as a short form", game.Name, found, asked)
+		}
+	}
+}

@@ -246,16 +246,18 @@ func (f *firstAnswers) next(match *referee.Match) int {
 	return min(len(since(match, f.deal)), len(f.lines))
 }
 
-// put sets the lines that come next in the match. Each takes the place of a line of the same verb, if that comes next.
+// put sets the lines that come next in the match, in place of as many of the same verbs that came next before.
 func (f *firstAnswers) put(match *referee.Match, lines []recorded) {
 	next := f.next(match)
-	rest := f.lines[next:]
+	after := min(next+len(lines), len(f.lines))
+	kept := slices.Clone(f.lines[next:after])
 	for _, line := range lines {
-		if len(rest) > 0 && rest[0].act.Verb == line.act.Verb {
-			rest = rest[1:]
+		at := slices.IndexFunc(kept, func(old recorded) bool { return old.act.Verb == line.act.Verb })
+		if at >= 0 {
+			kept = slices.Delete(kept, at, at+1)
 		}
 	}
-	f.lines = slices.Concat(f.lines[:next], lines, rest)
+	f.lines = slices.Concat(f.lines[:next], lines, kept, f.lines[after:])
 }
 
 // mode returns the mode in which the next line of the game's own verbs was recorded, or before if it does not say.
@@ -267,6 +269,9 @@ func (f *firstAnswers) mode(match *referee.Match, before referee.Mode) referee.M
 	}
 	return before
 }
+
+// mostInShort is how many of the lines that come next one short form may mean at most.
+const mostInShort = 6
 
 // filled returns a question that shows the first answers, unless it shows an answer that was just taken back.
 func (f *firstAnswers) filled(composer compose.Composer, question ask.Question) ask.Question {
@@ -285,6 +290,10 @@ func (f *firstAnswers) filled(composer compose.Composer, question ask.Question) 
 		byKey = tally.Entered(composer.Match.Roster(), acts, composer.Lang)
 	} else if due := composer.Due(); len(due) > 0 {
 		byKey = f.values(composer, due)
+	}
+	if composer.Shortened() {
+		next := f.lines[f.next(composer.Match):]
+		byKey["typed"] = composer.ShortOf(linesOf(next[:min(len(next), mostInShort)]))
 	}
 	for i, field := range question.Fields {
 		if value, ok := byKey[field.Key]; ok && (field.Kind != ask.Choice || field.Place(value) >= 0) {

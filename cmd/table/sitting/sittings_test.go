@@ -530,12 +530,15 @@ var sittings = []sat{
 			1
 			w
 			-
-			bruno 9h
-			7h
+
+
+			10h
+
 			-
 			<
-			bruno 8h
-			8h
+			9s
+
+
 			=
 			.
 			wait 3
