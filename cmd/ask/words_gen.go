@@ -8,7 +8,7 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	Paused:     lang.Text{En: "paused: everything that you confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato", Fr: "pause\u00a0: tout ce qui était confirmé est gardé"},
 	Ended:      lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente", Fr: "l'entrée a fini avant la réponse\u202f; rien de cette question n'a été noté"},
-	WantChoice: lang.Text{En: "choose one of these", It: "scegliete una di queste risposte", Fr: "choisissez une de ces réponses"},
+	WantChoice: lang.Text{En: "nothing is chosen yet", It: "non è ancora scelto niente", Fr: "rien n'est encore choisi"},
 	WantOne:    lang.Text{En: "type one of the letters or numbers in the list", It: "scrivete una delle lettere o dei numeri dell'elenco", Fr: "tapez une des lettres ou un des nombres de la liste"},
 	Places:     lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}, Fr: []string{"place", "places"}},
 	OddLine:    lang.Text{En: "this line holds characters that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela", Fr: "cette ligne contient des signes qu'aucun clavier ne tape\u00a0: tapez-la de nouveau"},

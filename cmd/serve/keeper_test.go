@@ -205,8 +205,8 @@ func phonesHearQuestions(t *testing.T, b *browsertest.Browser) {
 	anna.Tap("#form a[href*='say=challenge']")
 	anna.Until("location.search.includes('challenge') && !!document.querySelector('#form [type=radio]')")
 	anna.Tap(record)
-	anna.Says("choose one of these")
-	anna.Hears("alert", "choose one of these")
+	anna.Says("nothing is chosen yet")
+	anna.Hears("alert", "nothing is chosen yet")
 }
 
 // hold is a little longer than a choice that has folded takes no taps.

@@ -16,6 +16,7 @@ import (
 func TestTheEnd(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)
+		p.begin("player bruno", "player dora", "player ivo", "deal bruno", "points bruno 10", "points dora 5", "points ivo 0", "end")
 		s := p.begin(append(slices.Clone(twoRounds), "end")...)
 		p.play(s, Step{Title: p.say(texts.Finished), Err: ask.ErrPaused})
 		help := p.question(1).Help
@@ -23,7 +24,7 @@ func TestTheEnd(t *testing.T) {
 			"1. Anna Rossi 30 · 1. Carla 30 · 3. Bruno 25",
 			p.say(score.Words.AheadShared(p.lang.List([]string{"Anna Rossi", "Carla"}), "Bruno", 5)),
 			p.say(score.Words.BestRound("Anna Rossi", "+20", 2)),
-			p.say(score.Words.MadeOf("Bruno", 2, 2)), p.say(words.WonSoFar(2, "Anna Rossi 1 · Bruno 0 · Carla 2")),
+			p.say(score.Words.MadeOf("Bruno", 2, 2)), p.say(words.WonSoFar(3, "Anna Rossi 1 · Bruno 1 · Carla 2 · Dora 0 · Ivo 0")),
 		} {
 			if !strings.Contains(help, want) {
 				t.Errorf("%q is not in\n%s", want, help)

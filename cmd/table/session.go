@@ -416,9 +416,9 @@ func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, e
 		return "", err
 	}
 	names := match.Seated()
-	for _, listed := range played { // also those who have won and left since
+	for _, listed := range played { // also those who have left since
 		for _, seat := range listed.Seats {
-			if seat.Won && !slices.ContainsFunc(names, func(name string) bool { return same(seat.Name, name) }) {
+			if !slices.ContainsFunc(names, func(name string) bool { return same(seat.Name, name) }) {
 				names = append(names, seat.Name)
 			}
 		}

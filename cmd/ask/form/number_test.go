@@ -254,7 +254,7 @@ func TestStrayKeyWithNothingChosen(t *testing.T) {
 	q.Fields[0].Unset = true
 	q.Fields[0].Value = ""
 	opened(t, lang.En, q).keys("x", "<enter>").misses("Enter picks").
-		sees("! choose one of these").keys("2").gives("b")
+		sees("! nothing is chosen yet").keys("2").gives("b")
 }
 
 // TestLeft: what stands in a form is handed out whenever it has changed.

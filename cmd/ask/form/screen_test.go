@@ -455,7 +455,7 @@ func TestUnsetChoice(t *testing.T) {
 	q := ask.Question{Title: "Who won?", Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Unset: true, Options: []ask.Option{
 		{Label: "Anna", Value: "anna"}, {Label: "Bruno", Value: "bruno"}, {Label: "Carla", Value: "carla"},
 	}}}}
-	opened(t, lang.En, q).misses("> ").keys("<enter>").sees("! choose one of these").misses("> ").stays()
+	opened(t, lang.En, q).misses("> ").keys("<enter>").sees("! nothing is chosen yet").misses("> ").stays()
 	opened(t, lang.En, q).keys("<down>").sees("> 1  Anna").keys("<enter>").gives("anna")
 	opened(t, lang.En, q).keys("<up>").sees("> 3  Carla").keys("<up>", "<enter>").gives("bruno")
 	opened(t, lang.En, q).keys("2").gives("bruno")

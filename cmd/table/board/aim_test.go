@@ -26,6 +26,10 @@ func TestTieAtTheAim(t *testing.T) {
 	}
 	out := "game other|title Hearts|option target 9|option at-target out|option wins fewest|player anna|player bruno|" +
 		"player carla|player dario|deal anna|points anna 9|points bruno 1|points carla 1|points dario 3"
+	least := board.New(score.View{Match: match(t, out), Lang: lang.En})
+	if aim := least.Aim(); aim != "to 9 · the lowest total wins" {
+		t.Errorf("where the fewest points win the aim is %q", aim)
+	}
 	if said := drawn(match(t, out), lang.En); strings.Contains(said, "by a tie") {
 		t.Errorf("a player is out, and nothing is tied that matters\n%s", said)
 	}

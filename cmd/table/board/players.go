@@ -111,13 +111,20 @@ func (b *Board) marksLegend() string {
 	return b.Match.Game().MarksLegend(b.Lang)
 }
 
-// Aim says which total ends the match; "" if none does, or once the match is over.
+// Aim says which total ends the match, if one does, and that the lowest total wins, in a game of which that is true. It
+// returns "" once the match is over.
 func (b *Board) Aim() string {
-	goal := b.Match.Goal()
-	if goal <= 0 || b.Over {
+	if b.Over {
 		return ""
 	}
-	return Words.Aim(goal).In(b.Lang)
+	var said []string
+	if goal := b.Match.Goal(); goal > 0 {
+		said = append(said, Words.Aim(goal).In(b.Lang))
+	}
+	if b.Match.Game().LeastWins() {
+		said = append(said, Words.LeastWins.In(b.Lang))
+	}
+	return strings.Join(said, " · ")
 }
 
 // tied says that the match goes on although several players lead with a total that ends it; "" if it is not so.

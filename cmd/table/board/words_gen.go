@@ -26,6 +26,7 @@ var Words = wordsRows{
 	AtTurn:     lang.Text{En: "to act", It: "di turno", Fr: "à jouer"},
 	Dealer:     lang.Text{En: "dealer", It: "mazziere", Fr: "donneur"},
 	LeastLeads: lang.Text{En: "The lowest total leads", It: "In testa chi ha meno punti", Fr: "En tête\u00a0: le plus petit total"},
+	LeastWins:  lang.Text{En: "the lowest total wins", It: "vince chi ha meno punti", Fr: "le plus petit total gagne"},
 }
 
 type wordsRows struct {
@@ -49,6 +50,7 @@ type wordsRows struct {
 	AtTurn     lang.Text
 	Dealer     lang.Text
 	LeastLeads lang.Text
+	LeastWins  lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
