@@ -324,12 +324,17 @@ func (st *state) judge(act play.Action) error {
 	return nil
 }
 
+// newEngine returns the engine of the match before its first deal.
+func (st *state) newEngine() Engine {
+	return st.game.New(Table{Seats: st.table.roster.Len(), Sides: st.game.Sides, Options: st.options})
+}
+
 // sitDown makes the engine at the first deal.
 func (st *state) sitDown() error {
 	if err := st.ready(); err != nil {
 		return err
 	}
-	st.table.engine = st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options})
+	st.table.engine = st.newEngine()
 	st.sheet.totals = make([]int, st.table.roster.Len())
 	return nil
 }

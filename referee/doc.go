@@ -101,8 +101,9 @@
 //     calls Begin, or BeginInTurn with an article if the deal passes on. A trick game also embeds a trick.Round, whose
 //     comments explain Deny and Prove. If partners play, set Game.Sides, or Game.SidesOf if it depends on the number of
 //     players. A number without equal sides is no table: if SidesOf returns 0 for two players and 2 for more, a game
-//     for two to four is not for three (TestSizes). The engine gives partners the same counts and points. Shown by
-//     Suite/random and Suite/records.
+//     for two to four is not for three (TestSizes). Keep one number a side: Frame.Sides says how many there are, also
+//     if all play alone, SideOf the side of a seat, and Score gives each partner the number of the side (TestPairs).
+//     CheckPoints gets one number a side. Shown by Suite/random and Suite/records.
 //  6. Hands: only where a rule binds what may be played. The line `hand PLAYER CARDS` has Ask.Dealt and is not due.
 //     Simulations deal by it and do not record it. A card that the recorded hand lacks is an error; a card against the
 //     hand is ruled upon. In a trick game the methods Deal, OfferHands, Listed and May do this. A card that everybody

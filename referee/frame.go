@@ -18,6 +18,7 @@ import (
 // A Frame holds no pointers except the rulings, so that a copy of an engine is a clone; see Verbs.Clone.
 type Frame struct {
 	Seats  int
+	sides  int // 0 if all play alone
 	Phase  Phase
 	Dealer int
 	// Due holds the seats that may deal the next round. It is empty before the first deal, and in games that check no
@@ -47,7 +48,7 @@ const (
 )
 
 // NewFrame returns the frame of a match before its first deal.
-func NewFrame(table Table) Frame { return Frame{Seats: table.Seats} }
+func NewFrame(table Table) Frame { return Frame{Seats: table.Seats, sides: table.Sides} }
 
 // frame makes the Frame reachable in an engine that embeds it.
 func (f *Frame) frame() *Frame { return f }
@@ -66,6 +67,17 @@ func (f *Frame) After(seat int) int {
 	}
 	return seat
 }
+
+// Sides returns how many numbers a round has: one for each side, or for each player if all play alone.
+func (f *Frame) Sides() int {
+	if f.sides == 0 {
+		return f.Seats
+	}
+	return f.sides
+}
+
+// SideOf returns the side of a seat, which is the seat itself if all play alone.
+func (f *Frame) SideOf(seat int) int { return seat % f.Sides() }
 
 // Carried returns the dealers who are due and the counts, as the interface Seated wants.
 func (f *Frame) Carried() (due, counts []int) { return f.Due.list(), f.Count[:f.Seats] }
@@ -261,12 +273,30 @@ func (f *Frame) sort() {
 	}
 }
 
-// Score returns the round as package scoring stores it. A dropped round has neither points nor a detail.
+// Score returns the round as package scoring stores it. points, and numbers of a detail that is Counts, may be one for
+// each side: each partner then has the number of the side. A dropped round has neither points nor a detail.
 func (f *Frame) Score(points []int, detail scoring.Detail) scoring.Round {
 	if f.Dropped() {
 		return scoring.Round{Dealer: f.Dealer, Void: true}
 	}
-	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: detail}
+	if counts, isCounts := detail.(Counts); isCounts {
+		for i := range counts {
+			counts[i].Of = f.bySeat(counts[i].Of)
+		}
+	}
+	return scoring.Round{Dealer: f.Dealer, Points: f.bySeat(points), Detail: detail}
+}
+
+// bySeat returns the numbers of all seats from those of the sides, or the numbers themselves if they are by seat.
+func (f *Frame) bySeat(numbers []int) []int {
+	if len(numbers) == f.Seats {
+		return numbers
+	}
+	all := make([]int, f.Seats)
+	for seat := range all {
+		all[seat] = numbers[f.SideOf(seat)]
+	}
+	return all
 }
 
 // KeepsPoints is an engine for which a round can be recorded by its points only. A Frame implements it and accepts any
@@ -274,9 +304,9 @@ func (f *Frame) Score(points []int, detail scoring.Detail) scoring.Round {
 type KeepsPoints interface {
 	// Plays returns an error if a seat of the open round cannot have points now.
 	Plays(seat int) error
-	// CheckPoints checks the points of all seats together.
+	// CheckPoints checks the points of all seats together, or of all sides.
 	CheckPoints(points []int) error
-	// CloseByPoints closes the open round with points that were checked.
+	// CloseByPoints closes the open round with points that were checked, of all seats or sides.
 	CloseByPoints(points []int)
 	// LikelyPoints returns points that a player may well have, with every sign that can occur. Simulations and tests
 	// draw from them, and a form refuses a sign that none of them has.

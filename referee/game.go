@@ -18,6 +18,7 @@ import (
 // Table is the data that an engine gets before the first deal.
 type Table struct {
 	Seats   int
+	Sides   int // as in Game: the number of sides, to which the seats belong in turn; 0 if all play alone
 	Options Options
 }
 

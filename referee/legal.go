@@ -17,7 +17,7 @@ func (st *state) Legal() []LegalLines {
 		return st.totalsGiven.legal(st.game, st.sheet.totals, st.penalties)
 	}
 	if st.table.engine == nil {
-		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Legal()
+		return st.newEngine().Legal()
 	}
 	o := offers{state: st}
 	o.rounds()
@@ -214,7 +214,7 @@ func (p pointsGiven) last(keeper KeepsPoints, place, places int, game *Game, lik
 		for _, partner := range game.Side(place, places) {
 			points[partner] = int(v)
 		}
-		if keeper.CheckPoints(points) == nil {
+		if keeper.CheckPoints(points[:game.Entries(places)]) == nil {
 			fit = append(fit, v)
 		}
 	}

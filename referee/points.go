@@ -39,17 +39,18 @@ func (st *state) applyPoints(act play.Action) error {
 		kept.given[partner] = true
 		kept.points[partner] = act.Arg(1)
 	}
-	if len(kept.missing(keeper, st.game.Entries(places))) > 0 {
+	entries := st.game.Entries(places)
+	if len(kept.missing(keeper, entries)) > 0 {
 		st.pointsGiven = kept
 		return nil
 	}
-	if err := keeper.CheckPoints(kept.points); err != nil {
+	if err := keeper.CheckPoints(kept.points[:entries]); err != nil {
 		return err
 	}
 	round := st.table.round()
 	round.Points = bySeat(&st.table, kept.points)
 	round.Detail = nil
-	keeper.CloseByPoints(kept.points)
+	keeper.CloseByPoints(kept.points[:entries])
 	st.pointsGiven = pointsGiven{}
 	st.addRound(round, act.Line)
 	return nil

@@ -2,6 +2,7 @@ package conformance_test
 
 import (
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -33,6 +34,34 @@ func TestRecipe(t *testing.T) {
 		t.Run("random", func(t *testing.T) { conformance.Random(t, g, 100) })
 		t.Run("totals", func(t *testing.T) { conformance.Totals(t, g, 40) })
 		t.Run("simulated", func(t *testing.T) { conformance.Simulated(t, g) })
+	}
+}
+
+// An engine that keeps one number a side, as Memory does, is that of a game of pairs too: the frame gives partners the
+// same counts and points, by play, by tally and by points.
+func TestPairs(t *testing.T) {
+	game := *memory.Game
+	game.Least = 4
+	game.Most = 4
+	game.Sides = 2
+	t.Run("random", func(t *testing.T) { conformance.Random(t, &game, 100) })
+	t.Run("totals", func(t *testing.T) { conformance.Totals(t, &game, 40) })
+	t.Run("simulated", func(t *testing.T) { conformance.Simulated(t, &game) })
+	for _, mode := range []referee.Mode{referee.ByPlay, referee.ByTally, referee.ByPoints} {
+		match := referee.Simulate(&game, referee.Plan{Mode: mode, Rounds: 3}, rand.New(rand.NewPCG(1, 2)))
+		for _, round := range match.Rounds() {
+			points := round.Points
+			if len(points) != 4 || points[0]+points[1] != 20 || points[0] != points[2] || points[1] != points[3] {
+				t.Errorf("by %v the points of a round are %v", mode, points)
+			}
+			counts, counted := round.Detail.(referee.Counts)
+			if counted && !slices.Equal(counts[0].Of, points) || counted == (mode == referee.ByPoints) {
+				t.Errorf("by %v the pairs of a round are %v, for the points %v", mode, counts, points)
+			}
+		}
+		if len(match.Rounds()) != 3 {
+			t.Errorf("by %v the match has %d rounds", mode, len(match.Rounds()))
+		}
 	}
 }
 

@@ -17,7 +17,6 @@ type Engine struct {
 	rounds int
 	playOn bool // the match does not end in a tie
 	sums   []int
-	sides  int
 	played int // rounds that count
 }
 
@@ -32,7 +31,6 @@ func New(table referee.Table) referee.Engine {
 		rounds: options.Values[optRounds],
 		playOn: options.Values[optTie] == 1,
 		sums:   options.List(optSum),
-		sides:  sides(options),
 	}
 }
 
@@ -63,17 +61,8 @@ func (e *Engine) Legal() []referee.LegalLines {
 // Round returns the round without its points, which the match adds.
 func (e *Engine) Round() scoring.Round { return e.Score(make([]int, e.Seats), nil) }
 
-// bySide returns the numbers of each side, or of each player if all play alone. The first players belong to the sides
-// in turn.
-func (e *Engine) bySide(numbers []int) []int {
-	if e.sides == 0 {
-		return numbers
-	}
-	return numbers[:e.sides]
-}
-
 // CheckPoints checks the sum of the points of a round.
-func (e *Engine) CheckPoints(points []int) error { return checkSum(e.bySide(points), e.sums) }
+func (e *Engine) CheckPoints(points []int) error { return checkSum(points, e.sums) }
 
 // checkSum returns an error unless the numbers add up to one of the sums. Without sums it accepts any numbers.
 func checkSum(numbers, sums []int) error {
@@ -110,12 +99,12 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 
 // isDecided reports whether the target or the number of rounds ends the match, ties aside.
 func (e *Engine) isDecided(totals []int) bool {
-	return e.atTarget(e.bySide(totals)) || e.rounds > 0 && e.played >= e.rounds
+	return e.atTarget(totals[:e.Sides()]) || e.rounds > 0 && e.played >= e.rounds
 }
 
 // HeldByTie reports whether only a shared lead keeps the match from its end.
 func (e *Engine) HeldByTie(totals []int) bool {
-	return e.playOn && e.isDecided(totals) && len(scoring.Leaders(e.bySide(totals), e.order)) > 1
+	return e.playOn && e.isDecided(totals) && len(scoring.Leaders(totals[:e.Sides()], e.order)) > 1
 }
 
 // atTarget reports whether the target ends the match. Usually that is so if a player or a side has reached it. If

@@ -23,11 +23,11 @@ type Engine struct {
 
 // round holds the facts about the round being played, or about the last round.
 type round struct {
-	begun   bool      // two cards were turned up: the round is recorded card by card
-	turn    int       // the player who turns up the next two cards
-	kept    cards.Set // the cards that players have
-	won     [maxSeats]int
-	counted referee.Counted // pairs by tally
+	begun   bool            // two cards were turned up: the round is recorded card by card
+	turn    int             // the player who turns up the next two cards
+	kept    cards.Set       // the cards that players have
+	won     [maxSeats]int   // pairs by play, by side
+	counted referee.Counted // pairs by tally, by side
 }
 
 // New returns the engine of a match.
@@ -74,7 +74,7 @@ func (e *Engine) turnUp(act play.Action) error {
 	}
 	e.round.turn = seat
 	e.round.kept = e.round.kept.With(first).With(second)
-	e.round.won[seat]++
+	e.round.won[e.SideOf(seat)]++
 	if e.round.kept.Len() == deck.Len() {
 		e.Phase = referee.Closed
 	}
@@ -87,18 +87,18 @@ func (e *Engine) count(act play.Action) error {
 		return e.Running()
 	}
 	counted := &e.round.counted
-	if err := e.tally().Put(counted, act, e.Seats); err != nil {
+	if err := e.tally().Put(counted, act, e.Sides()); err != nil {
 		return err
 	}
-	if tally.Complete(counted, e.Seats) {
-		copy(e.round.won[:], tally.Counts(counted, e.Seats, e.Seats)[0].Of)
+	if tally.Complete(counted, e.Sides()) {
+		copy(e.round.won[:], tally.Counts(counted, e.Sides(), e.Sides())[0].Of)
 		e.Phase = referee.Closed
 	}
 	return nil
 }
 
-// tally returns the tally of the round: a player has at least the pairs turned up so far.
-func (e *Engine) tally() referee.Tally { return tally.After(e.round.won[:e.Seats]) }
+// tally returns the tally of the round: a side has at least the pairs turned up so far.
+func (e *Engine) tally() referee.Tally { return tally.After(e.round.won[:e.Sides()]) }
 
 // Legal returns the legal lines. A turn shows two different cards that lie face down. The table may stop recording
 // turns at any moment and count the pairs at the end.
@@ -112,14 +112,14 @@ func (e *Engine) Legal() []referee.LegalLines {
 		offers.Add(verbTurn, true, referee.Just(e.round.turn), left, left)
 	}
 	due := !e.round.begun || e.round.counted.Begun()
-	e.tally().Offer(&offers, &e.round.counted, e.Seats, e.Seats, due)
+	e.tally().Offer(&offers, &e.round.counted, e.Seats, e.Sides(), due)
 	return offers.May
 }
 
-// Round returns the open round so far, or the last round. Its detail is the pairs of each player.
+// Round returns the open round so far, or the last round. Its detail is the pairs of each player or side.
 func (e *Engine) Round() scoring.Round {
-	won := append([]int(nil), e.round.won[:e.Seats]...)
-	points := make([]int, e.Seats)
+	won := append([]int(nil), e.round.won[:e.Sides()]...)
+	points := make([]int, e.Sides())
 	if e.Phase == referee.Closed {
 		points = price.Points(won)
 	}
