@@ -34,6 +34,7 @@ var short = referee.NewShortForms(referee.ShortForms{
 		{Typed: "card pile", When: isPlaying, Who: owner, Line: "play name card pile"},
 		{Typed: "card fitting", When: isPlaying, Who: owner, Line: "play name card fitting"},
 		{Typed: "card", When: isPlaying, Who: owner, Means: askPile},
+		{Typed: "closed number", When: isRowFull, Means: askOutcome},
 		{Typed: "closed", When: lacksCount, Means: askCount},
 		{Typed: "closed", When: isPlaying, Line: "closed name"},
 		{Typed: "column card", When: isPlaying, Line: "turn name column card"},
@@ -154,6 +155,17 @@ func askPile(reading *referee.Reading) error {
 	}
 	typed := reading.Typed("card")
 	return ask(deck.Name(card, reading.Lang), typed+"<", typed+">").Err()
+}
+
+// isRowFull reports whether a hand is said to be won by a player whose row is not empty, by the cards recorded.
+func isRowFull(r *referee.Reading) bool {
+	hand := &engineOf(r).hand
+	return isPlaying(r) && r.Who != referee.Nobody && hand.byPlay && hand.sides[r.Who].row() > 0
+}
+
+// askOutcome returns the answer to such a win: without all cards only the outcome can be recorded.
+func askOutcome(r *referee.Reading) error {
+	return words.RowFull(r.Name(r.Who), engineOf(r).hand.sides[r.Who].row()).Err()
 }
 
 // lacksCount reports whether a player's win needs the number of cards in the other row. If no card played is recorded,

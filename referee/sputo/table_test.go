@@ -250,3 +250,42 @@ func TestEndedBy(t *testing.T) {
 		t.Errorf("it is said that %v", said)
 	}
 }
+
+// TestExamplesCanCome: the cards of the examples can come now and break no rule, as far as the table knows.
+func TestExamplesCanCome(t *testing.T) {
+	for _, script := range []string{
+		"deal anna", laid, spat, spat + "; play bruno 6H left", spat + "; play bruno 6H left; turn bruno 2 9C", emptied,
+	} {
+		match := seated(t, script)
+		for _, language := range lang.All {
+			_, samples := sputo.Game.Short.Now(match.AtTable())
+			shown := samples.In(language, strings.NewReplacer())
+			for _, sample := range shown {
+				lines, err := sputo.Game.Short.Lines(match.AtTable(), strings.Fields(sample.Typed), language)
+				if err != nil {
+					t.Errorf("after %q %q is %v", script, sample.Typed, err)
+					continue
+				}
+				after, err := match.After(lines...)
+				if err != nil || len(after.Rulings()) > len(match.Rulings()) {
+					t.Errorf("after %q the example %q cannot come: %v", script, sample.Typed, err)
+				}
+			}
+			if len(shown) == 0 {
+				t.Errorf("after %q there is no example", script)
+			}
+		}
+	}
+}
+
+// TestWonTooEarly: a hand won by a player whose row is not empty, by the cards recorded, is answered with the way to record
+// only the outcome.
+func TestWonTooEarly(t *testing.T) {
+	match := seated(t, spat+"; play bruno 6H left")
+	for _, language := range lang.All {
+		_, err := sputo.Game.Short.Lines(match.AtTable(), []string{"bruno!", "8"}, language)
+		if said := lang.Say(err, language); !strings.Contains(said, "Bruno") || !strings.Contains(said, "9") {
+			t.Errorf("%s: %q", language, said)
+		}
+	}
+}

@@ -80,7 +80,6 @@ var words = wordsRows{
 	ErrNotInRow:  lang.Text{En: "all cards left in this row are face up, and this is not one of them", It: "le carte rimaste in questa fila sono tutte scoperte, e questa non c'è", Fr: "toutes les cartes qui restent dans cette rangée sont visibles, et celle-ci n'en est pas"},
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa", Fr: "il n'y a pas encore de carte sur cette pile\u00a0: d'abord un sputo"},
 	ErrLoose:     lang.Text{En: "in this hand only the spits are written: the cards played before this are missing", It: "in questa mano sono stati scritti solo gli sputi: mancano le carte giocate prima", Fr: "dans cette manche, seuls les sputo sont écrits\u00a0: il manque les cartes jouées avant"},
-	HelpSpit:     lang.Text{En: "7s ac -> both spit: the 7 of spades on the left pile, the ace of clubs on the right", It: "7p af -> sputano tutti e due: il 7 di picche a sinistra, l'asso di fiori a destra", Fr: "7p at -> les deux crachent\u00a0: le 7 de pique à gauche, l'as de trèfle à droite"},
 	LeftWords:    lang.Words{En: []string{"<", "left"}, It: []string{"sinistra", "sx"}, Fr: []string{"<", "gauche", "g"}},
 	RightWords:   lang.Words{En: []string{">", "right"}, It: []string{"destra", "dx"}, Fr: []string{">", "droite", "d"}},
 	SpitWords:    lang.Words{En: []string{"spit", "spits"}, It: []string{"sputo", "sputano"}, Fr: []string{"sputo", "crachent"}},
@@ -140,7 +139,6 @@ type wordsRows struct {
 	ErrNotInRow  lang.Text
 	ErrPileEmpty lang.Text
 	ErrLoose     lang.Text
-	HelpSpit     lang.Text
 	LeftWords    lang.Words
 	RightWords   lang.Words
 	SpitWords    lang.Words
@@ -198,12 +196,14 @@ var gaps = gapsRows{
 	ErrPlayed:       lang.Text{En: "{player} has played {card} already, after spit {n}", It: "{player} ha già giocato {card}, dopo lo sputo {n}", Fr: "{player} a déjà joué {card}, après le sputo {n}"},
 	ErrSpat:         lang.Text{En: "{player} has turned {card} up already, in spit {n}", It: "{player} ha già girato {card}, nello sputo {n}", Fr: "{player} a déjà retourné {card}, au sputo {n}"},
 	ErrNoneDown:     lang.Text{En: "no card lies face down in column {column}", It: "nella colonna {column} non c'è nessuna carta coperta", Fr: "aucune carte n'est cachée dans la colonne {column}"},
-	HelpRow:         lang.Text{En: "{player} jc 3d ah js -> lays the row, from the left", It: "{player} ff 3q ac fp -> stende la fila, da sinistra", Fr: "{player} vt 3k ac vp -> pose la rangée, à partir de la gauche"},
-	HelpPlay:        lang.Text{En: "{player} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", It: "{player} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", Fr: "{player} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient"},
-	HelpTurn:        lang.Text{En: "{player} 2 9c -> turns up the 9 of clubs in column 2", It: "{player} 2 9f -> scopre il 9 di fiori nella colonna 2", Fr: "{player} 2 9t -> retourne le 9 de trèfle dans la colonne 2"},
+	HelpRow:         lang.Text{En: "{player} {cards} -> lays the row, from the left", It: "{player} {cards} -> stende la fila, da sinistra", Fr: "{player} {cards} -> pose la rangée, à partir de la gauche"},
+	HelpSpit:        lang.Text{En: "{one} {two} -> both spit: {first} on the left pile, {second} on the right", It: "{one} {two} -> sputano tutti e due: {first} a sinistra, {second} a destra", Fr: "{one} {two} -> les deux crachent\u00a0: {first} à gauche, {second} à droite"},
+	HelpPlay:        lang.Text{En: "{player} {card}{sign} -> plays onto a pile: < is the left one, > the right; no sign is needed if only one fits", It: "{player} {card}{sign} -> gioca su una pila: < è la sinistra, > la destra; se una sola va bene, il segno non serve", Fr: "{player} {card}{sign} -> joue sur une pile\u00a0: < est celle de gauche, > celle de droite\u202f; sans signe si une seule convient"},
+	HelpTurn:        lang.Text{En: "{player} {column} {card} -> turns up a card in its column, such as {named}", It: "{player} {column} {card} -> scopre una carta della colonna, come {named}", Fr: "{player} {column} {card} -> retourne une carte de la colonne, comme {named}"},
 	HelpClosed:      lang.Text{En: "{player}! -> says \"closed\": the row is empty, the hand is won", It: "{player}! -> dice «chiuso»: la fila è vuota, la mano è vinta", Fr: "{player}! -> dit «\u00a0fermé\u00a0»\u00a0: la rangée est vide, la manche est gagnée"},
 	HelpWon:         lang.Text{En: "{player}! 4 -> has won the hand; the other has 4 cards left in the row", It: "{player}! 4 -> ha vinto la mano; all'altro restano 4 carte nella fila", Fr: "{player}! 4 -> a gagné la manche\u202f; il reste 4 cartes dans la rangée de l'autre"},
 	AskClosed:       lang.Text{En: "{player}'s row is empty. Has {player} said \"closed\"?", It: "La fila di {player} è vuota. {player} ha detto «chiuso»?", Fr: "La rangée {de player} est vide. «\u00a0Fermé\u00a0» a-t-il été dit\u202f?"},
+	RowFull:         lang.Text{En: "By the cards recorded {player} has {n} left in the row. If the hand is won all the same, only its outcome is recorded: it is among the table's actions (Esc)", It: "Per le carte segnate {player} ne ha ancora {n} nella fila. Se la mano è vinta lo stesso, se ne segna solo il risultato: è fra le azioni del tavolo (Esc)", Fr: "D'après les cartes notées, il en reste {n} à {player} dans la rangée. Si la manche est gagnée quand même, notez seulement son résultat\u00a0: c'est parmi les actions de la table (Échap)"},
 	WonUntold:       lang.Text{En: "No card that {player} played is written, so the referee cannot see an empty row. If {player} has won the hand, type \"{typed} 4\", with the number of cards left in {other}'s row", It: "Di {player} non è scritta nessuna carta giocata: l'arbitro non può vedere che la fila è vuota. Se {player} ha vinto la mano, scrivete «{typed} 4», con le carte rimaste nella fila di {other}", Fr: "Aucune carte jouée par {player} n'est écrite\u00a0: l'arbitre ne peut pas voir que la rangée est vide. Si {player} a gagné la manche, tapez «\u00a0{typed} 4\u00a0», avec les cartes restées dans la rangée {de other}"},
 	FitsNone:        lang.Text{En: "{card} fits neither pile: type {left} if it was put on the left one, {right} on the right one", It: "{card} non va su nessuna pila: {left} se è finita sulla sinistra, {right} sulla destra", Fr: "{card} ne convient à aucune pile\u00a0: {left} si elle est posée sur celle de gauche, {right} sur celle de droite"},
 	FitsBoth:        lang.Text{En: "{card} fits both piles: type {left} for the left one, {right} for the right one", It: "{card} va su tutte e due le pile: {left} per la sinistra, {right} per la destra", Fr: "{card} convient aux deux piles\u00a0: {left} pour celle de gauche, {right} pour celle de droite"},
@@ -234,11 +234,13 @@ type gapsRows struct {
 	ErrSpat         lang.Text
 	ErrNoneDown     lang.Text
 	HelpRow         lang.Text
+	HelpSpit        lang.Text
 	HelpPlay        lang.Text
 	HelpTurn        lang.Text
 	HelpClosed      lang.Text
 	HelpWon         lang.Text
 	AskClosed       lang.Text
+	RowFull         lang.Text
 	WonUntold       lang.Text
 	FitsNone        lang.Text
 	FitsBoth        lang.Text
@@ -323,19 +325,24 @@ func (*wordsRows) ErrNoneDown(column any) lang.Phrase {
 	return gaps.ErrNoneDown.Put("column", column)
 }
 
-// HelpRow: {player} jc 3d ah js -> lays the row, from the left
-func (*wordsRows) HelpRow(player any) lang.Phrase {
-	return gaps.HelpRow.Put("player", player)
+// HelpRow: {player} {cards} -> lays the row, from the left
+func (*wordsRows) HelpRow(player, cards any) lang.Phrase {
+	return gaps.HelpRow.Put("player", player, "cards", cards)
 }
 
-// HelpPlay: {player} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits
-func (*wordsRows) HelpPlay(player any) lang.Phrase {
-	return gaps.HelpPlay.Put("player", player)
+// HelpSpit: {one} {two} -> both spit: {first} on the left pile, {second} on the right
+func (*wordsRows) HelpSpit(one, two, first, second any) lang.Phrase {
+	return gaps.HelpSpit.Put("one", one, "two", two, "first", first, "second", second)
 }
 
-// HelpTurn: {player} 2 9c -> turns up the 9 of clubs in column 2
-func (*wordsRows) HelpTurn(player any) lang.Phrase {
-	return gaps.HelpTurn.Put("player", player)
+// HelpPlay: {player} {card}{sign} -> plays onto a pile: < is the left one, > the right; no sign is needed if only one fits
+func (*wordsRows) HelpPlay(player, card, sign any) lang.Phrase {
+	return gaps.HelpPlay.Put("player", player, "card", card, "sign", sign)
+}
+
+// HelpTurn: {player} {column} {card} -> turns up a card in its column, such as {named}
+func (*wordsRows) HelpTurn(player, column, card, named any) lang.Phrase {
+	return gaps.HelpTurn.Put("player", player, "column", column, "card", card, "named", named)
 }
 
 // HelpClosed: {player}! -> says "closed": the row is empty, the hand is won
@@ -351,6 +358,11 @@ func (*wordsRows) HelpWon(player any) lang.Phrase {
 // AskClosed: {player}'s row is empty. Has {player} said "closed"?
 func (*wordsRows) AskClosed(player any) lang.Phrase {
 	return gaps.AskClosed.Put("player", player)
+}
+
+// RowFull: By the cards recorded {player} has {n} left in the row. If the hand is won all the same, only its outcome is recorded: it is among the table's actions (Esc)
+func (*wordsRows) RowFull(player, n any) lang.Phrase {
+	return gaps.RowFull.Put("player", player, "n", n)
 }
 
 // WonUntold: No card that {player} played is written, so the referee cannot see an empty row. If {player} has won the hand, type "{typed} 4", with the number of cards left in {other}'s row

@@ -24,7 +24,7 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 		"dernier": {"Zoe,Massimiliano,Ivo", []string{"deal zoe", "start zoe", "flip 5S"}, []string{"mas 5", "mas +3", "ivo"}},
 		"sabai":   {"Zoe,Massimiliano,Ivo", []string{"deal zoe"}, []string{"ivo!!", "ivo?1 2"}},
 		"kismet":  {"Zoe,Massimiliano,Massimo", []string{"deal zoe"}, nil},
-		"sputo":   {"Zoe,Massimiliano", []string{"deal zoe"}, []string{"zoe 6"}},
+		"sputo":   {"Zoe,Massimiliano", []string{"deal zoe"}, []string{"zoe! 4"}},
 	} {
 		for _, l := range lang.All {
 			m := seatedAt(t, game, c.names, c.lines)
