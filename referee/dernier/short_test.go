@@ -198,7 +198,7 @@ func TestScene(t *testing.T) {
 		{begun + "; play carla 4C", "dario Order as seated ↓ | ♣ clubs · 82 in the deck | carla a fine of 3 (turn); then 4♣ goes back to the hand! | anna may still play!"},
 		{begun + "; play anna 4H; accuse bruno anna match", "anna Order as seated ↓ | ♥ hearts · 82 in the deck | anna a fine of 3 (match); then 4♥ goes back to the hand"},
 		{begun + "; slow anna", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | anna a fine of 3 (slow)"},
-		{begun + "; accuse anna bruno swearing", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno the table has to say whether this player swore"},
+		{begun + "; accuse anna bruno swearing", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno the table has to say whether this player swore: guilty, or innocent"},
 		{begun + "; say bruno dubito", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno may ask a question"},
 	} {
 		m := match(t, c.script)

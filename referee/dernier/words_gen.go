@@ -318,7 +318,7 @@ var gaps = gapsRows{
 	SureCloses:   lang.Text{En: "Does {player} say \"chiudo\" now, and win the round? The card on top is {other}'s", It: "{player} dice «chiudo» adesso e vince la mano? La carta in cima è di {other}", Fr: "{player} dit «\u00a0chiudo\u00a0» maintenant et gagne la manche\u202f? La carte du dessus est {de other}"},
 	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
 	InnocentPays: lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
-	NotePending:  lang.Text{En: "the table has to say whether this player {rule}", It: "il tavolo deve dire se {rule}", Fr: "la table doit dire si ce joueur {rule}"},
+	NotePending:  lang.Text{En: "the table has to say whether this player {rule}: guilty, or innocent", It: "il tavolo deve dire se {rule}: colpevole, o innocente", Fr: "la table doit dire si ce joueur {rule}\u00a0: coupable, ou innocent"},
 	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
 	NowDrawn:     lang.Text{En: "{player} has drawn and still plays, or passes (p)", It: "{player} ha pescato e gioca ancora, o passa (p)", Fr: "{player} a pioché et joue encore, ou passe (p)"},
 	NowPaid:      lang.Text{En: "{player} has paid and still plays, or passes (p)", It: "{player} ha pagato e gioca ancora, o passa (p)", Fr: "{player} a payé et joue encore, ou passe (p)"},
@@ -457,7 +457,7 @@ func (*wordsRows) InnocentPays(player any) lang.Phrase {
 	return gaps.InnocentPays.Put("player", player)
 }
 
-// NotePending: the table has to say whether this player {rule}
+// NotePending: the table has to say whether this player {rule}: guilty, or innocent
 func (*wordsRows) NotePending(rule any) lang.Phrase {
 	return gaps.NotePending.Put("rule", rule)
 }

@@ -107,7 +107,7 @@ func (k Talk) fact(
 		Board: board,
 		Title: branch.Question.In(k.Lang),
 		Help:  k.Say(Words.RuleFound(article.Title())),
-		Fields: []ask.Field{{Key: "fact", Kind: ask.Choice, Options: []ask.Option{
+		Fields: []ask.Field{{Key: "fact", Kind: ask.Choice, Unset: true, Options: []ask.Option{
 			{Label: k.Say(Words.FactYes), Value: factYes, Key: k.Say(Words.FactYesKey)},
 			{Label: k.Say(Words.FactNo), Value: factNo, Key: k.Say(Words.FactNoKey)},
 			{Label: k.Say(Words.FactUnknown), Value: factUnknown},

@@ -165,6 +165,11 @@ func TestNoteOfADispute(t *testing.T) {
 		asked := q.say(lang.Text{It: "Carla ha anticipato un jolly", En: "Carla anticipated a joker", Fr: "Carla a devancé un joker"})
 		q.play(s, Step{Err: ask.ErrActions}, q.on(texts.Actions, q.say(compose.Keyed.Text("action.dispute"))),
 			q.on(texts.WhatHappened, asked), Step{Answers: []string{"no"}}, Step{Answers: []string{"no"}}, q.on(texts.Outcome(1, dernier.Game.Title), "note"))
+		for _, question := range q.script.Asked {
+			if field := question.Fields[0]; field.Key == "fact" && !field.Unset {
+				t.Errorf("%q opens with an answer in it", question.Title)
+			}
+		}
 		note, _ := s.Match().Log().Last()
 		text := string(s.Match().Log().Text(note))
 		for _, want := range []string{asked, q.say(rulebook.Words.VerdictOf("")), "? "} {
