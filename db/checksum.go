@@ -328,7 +328,23 @@ var summedTables = []summedTable{
 		Label: `event || ', ' || player`,
 		key:   "event, round, player",
 	},
-	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
+	{
+		Name:  "hub",
+		words: "row.shared",
+		Label: `hub`,
+		key:   "one",
+		rest:  "hub, reads, made, seq, at, deleted, books, local, left_out, book, book_seq",
+	},
+	{Name: "hub_tokens", words: "row.shared", Label: `token`, key: "n", rest: "token"},
+	{Name: "hub_refused", words: "row.shared", Label: `what`, key: "n", rest: "what"},
+	{
+		Name:  "hub_matches",
+		words: "row.shared",
+		Label: `id`,
+		key:   "id",
+		rest:  "lines, seq, digest, clash, ahead_major, ahead_minor",
+	},
+	{Name: "hub_laptops", words: "row.shared", Label: `laptop`, key: "laptop", rest: "key"},
 }
 
 // row returns the name of a row, with its label, for an error.

@@ -42,9 +42,6 @@ func full(t *testing.T) *Store {
 		if err := tx.Rewrite(ctx, n, 2, []string{"game istinto", "player x1"}, sum); err != nil {
 			return err
 		}
-		if err := tx.Share(ctx, "hub", "1"); err != nil {
-			return err
-		}
 		return tx.LeaveOut(ctx, 2, "Anonima")
 	}), nil)
 	carlo, err := s.AddPerson(ctx, Person{Name: "Carlo"})
@@ -56,6 +53,7 @@ func full(t *testing.T) *Store {
 	entered(t, s)
 	phoned(t, s)
 	sorted(t, s)
+	hubbed(t, s)
 	return s
 }
 
@@ -154,7 +152,11 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE board_keys SET token = 'u'`, badRow("settings", "3")},
 		{`UPDATE board_matches SET earlier = 2`, badRow("settings", "3")},
 		{`UPDATE older_rules SET kept = 0`, badRow("settings", "1")},
-		{`UPDATE shared SET value = '2'`, badRow("shared", "hub")},
+		{`UPDATE hub SET seq = 8`, badRow("shared", "club cert")},
+		{`UPDATE hub_tokens SET token = 't3' WHERE n = 1`, badRow("shared", "t3")},
+		{`UPDATE hub_refused SET what = 'd2'`, badRow("shared", "d2")},
+		{`UPDATE hub_matches SET lines = 13 WHERE id = 'id-1'`, badRow("shared", "id-1")},
+		{`UPDATE hub_laptops SET key = 'KEY2'`, badRow("shared", "uno")},
 		{`UPDATE typed SET value = 'Bruno'`, badRow("typed", "new match")},
 		{`UPDATE evenings SET place = 'Bar Spork'`, badRow("evenings", "1")},
 		{`UPDATE evening_slips SET game = 'sabaj' WHERE slip = 1`, badRow("evenings", "1")},

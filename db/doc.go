@@ -104,7 +104,8 @@
 //
 //	what is not part of a record (setting.go)
 //	  Typed s.SetTyped
-//	  Shared t.Share t.Unshare BookMark
+//	  BookMark
+//	  Hub HubMatch OpenHubMatches HubLaptops t.SetHub t.SetHubMatch t.SetHubLaptop t.ForgetHub     hub.go
 //
 // Files, roughly from the bottom up:
 //
@@ -132,7 +133,8 @@
 //	list.go          matches listed, removed, brought back, and deleted for good: the file keeps its size
 //	beside.go        what stands beside the record of a match: the choices and the typed forms of its table, who entered
 //	                 a line on a phone, the links of its phones, and their secret bids
-//	setting.go       what is not part of a record: typed text, what is known of a hub; marks of what has changed
+//	setting.go       what is not part of a record: typed text; marks of what has changed. hub.go what is known of the
+//	                 club's hub
 //	league.go        leagues, and points outside their matches; counted.go the matches that count; evening.go what is
 //	                 typed for an evening of a league until it is saved
 //	event.go         the logs of tournaments; phones.go where their phones report, and what waits for their desks

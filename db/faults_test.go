@@ -64,7 +64,7 @@ func club(t *testing.T) string {
 		_, err = tx.AppendEvent(ctx, coppa, db.EventLine{UID: "e2", Text: "enter dario Dario", Person: 4})
 		return errors.Join(err,
 			tx.Merge(ctx, 6, 5), tx.Remove(ctx, 3, "trial"), tx.Enter(ctx, 1, register.Note, "n"),
-			tx.Mean(ctx, "Anna", 1, false), tx.Share(ctx, "hub", "x"),
+			tx.Mean(ctx, "Anna", 1, false), tx.SetHub(ctx, hub), tx.SetHubMatch(ctx, "one", db.HubMatch{Lines: 3}),
 			tx.AddEntry(ctx, 1, entry("u1")))
 	})
 	if err := errors.Join(err, s.SetTyped(ctx, "x"), dbtest.Outdate(ctx, s, 1), s.Close()); err != nil {
@@ -77,6 +77,7 @@ var (
 	evening = db.Evening{
 		Slips: []db.Slip{{Seats: []db.SlipSeat{{Name: "Zeno", HasNumber: true}}}}, Form: []db.FormField{{Key: "game"}},
 	}
+	hub     = db.Hub{Hub: "club", Tokens: []string{"t"}, Bad: []string{"d"}}
 	drawing = db.Drawing{Form: []db.FormField{{Key: "game"}}}
 )
 
@@ -382,19 +383,24 @@ func TestFaults(t *testing.T) {
 		"s.SetBoard": func(s *db.Store) error {
 			return s.SetBoard(ctx, 1, db.Board{Keys: []db.BoardKey{{Token: "t"}}, Before: []int{3}})
 		},
-		"Typed":         func(s *db.Store) error { return only(s.Typed(ctx)) },
-		"s.SetTyped":    func(s *db.Store) error { return errors.Join(s.SetTyped(ctx, "y"), s.SetTyped(ctx, "")) },
-		"Evening":       func(s *db.Store) error { return errors.Join(s.SetEvening(ctx, 1, evening), both(s.Evening(ctx, 1))) },
-		"s.SetEvening":  func(s *db.Store) error { return s.SetEvening(ctx, 1, evening) },
-		"s.DropEvening": func(s *db.Store) error { return s.DropEvening(ctx, 1) },
-		"Drawing":       func(s *db.Store) error { return errors.Join(s.SetDrawing(ctx, 1, drawing), only(s.Drawing(ctx, 1))) },
-		"s.SetDrawing":  func(s *db.Store) error { return s.SetDrawing(ctx, 1, drawing) },
-		"LastAct":       func(s *db.Store) error { return only(s.LastAct(ctx, 1)) },
-		"s.SetLastAct":  func(s *db.Store) error { return s.SetLastAct(ctx, 1, "{}") },
-		"Shared":        func(s *db.Store) error { return only(s.Shared(ctx, "h")) },
-		"t.Share":       in(func(tx *db.Tx) error { return tx.Share(ctx, "hub", "y") }),
-		"t.Unshare":     in(func(tx *db.Tx) error { return tx.Unshare(ctx) }),
-		"BookMark":      func(s *db.Store) error { return only(s.BookMark(ctx)) },
+		"Typed":          func(s *db.Store) error { return only(s.Typed(ctx)) },
+		"s.SetTyped":     func(s *db.Store) error { return errors.Join(s.SetTyped(ctx, "y"), s.SetTyped(ctx, "")) },
+		"Evening":        func(s *db.Store) error { return errors.Join(s.SetEvening(ctx, 1, evening), both(s.Evening(ctx, 1))) },
+		"s.SetEvening":   func(s *db.Store) error { return s.SetEvening(ctx, 1, evening) },
+		"s.DropEvening":  func(s *db.Store) error { return s.DropEvening(ctx, 1) },
+		"Drawing":        func(s *db.Store) error { return errors.Join(s.SetDrawing(ctx, 1, drawing), only(s.Drawing(ctx, 1))) },
+		"s.SetDrawing":   func(s *db.Store) error { return s.SetDrawing(ctx, 1, drawing) },
+		"LastAct":        func(s *db.Store) error { return only(s.LastAct(ctx, 1)) },
+		"s.SetLastAct":   func(s *db.Store) error { return s.SetLastAct(ctx, 1, "{}") },
+		"Hub":            func(s *db.Store) error { return both(s.Hub(ctx)) },
+		"HubMatch":       func(s *db.Store) error { return only(s.HubMatch(ctx, "one")) },
+		"OpenHubMatches": func(s *db.Store) error { return only(s.OpenHubMatches(ctx)) },
+		"HubLaptops":     func(s *db.Store) error { return only(s.HubLaptops(ctx)) },
+		"t.SetHub":       in(func(tx *db.Tx) error { return tx.SetHub(ctx, hub) }),
+		"t.SetHubMatch":  in(func(tx *db.Tx) error { return tx.SetHubMatch(ctx, "two", db.HubMatch{}) }),
+		"t.SetHubLaptop": in(func(tx *db.Tx) error { return tx.SetHubLaptop(ctx, "uno", "KEY") }),
+		"t.ForgetHub":    in(func(tx *db.Tx) error { return tx.ForgetHub(ctx) }),
+		"BookMark":       func(s *db.Store) error { return only(s.BookMark(ctx)) },
 	}
 	broken := f.BreakEach(t, file, opts, acts)
 	if broken < 300 {

@@ -32,6 +32,7 @@ func TestReleased(t *testing.T) {
 		entered(t, s)
 		phoned(t, s)
 		sorted(t, s)
+		hubbed(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -93,6 +94,10 @@ func TestReleased(t *testing.T) {
 				sorted(t, s)
 			}
 			inEvening(t, s)
+			if version < 22 {
+				hubbed(t, s)
+			}
+			inHub(t, s)
 			if value, err := s.Typed(t.Context()); err != nil || value != "Anna, Bruno" {
 				t.Errorf("typed is %q (%v)", value, err)
 			}
@@ -215,6 +220,8 @@ func TestComposedNames(t *testing.T) {
 	if typed, err := s.Typed(ctx); typed != `{"game":"istinto"}` || err != nil {
 		t.Errorf("typed is %q (%v)", typed, err)
 	}
+
+	inHub(t, s)
 
 	if faults, err := s.Check(ctx); len(faults) > 0 || err != nil {
 		t.Errorf("check finds %v (%v)", faults, err)
@@ -457,6 +464,51 @@ func inEvening(t *testing.T, s *Store) {
 	}
 	if act, err := s.LastAct(ctx, 1); act != "{}" || err != nil {
 		t.Errorf("the last act was %q (%v)", act, err)
+	}
+}
+
+// hubbed adds what version 22 holds about the club's hub.
+func hubbed(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	wants(t, s.Write(ctx, func(tx *Tx) error {
+		err := errors.Join(tx.SetHub(ctx, hubKnown), tx.SetHubLaptop(ctx, "uno", "KEY1"))
+		for id, match := range hubHas {
+			err = errors.Join(err, tx.SetHubMatch(ctx, id, match))
+		}
+		return err
+	}), nil)
+}
+
+var (
+	hubKnown = Hub{
+		Hub: "club cert", Reads: 1, Made: 1790000000000000000, Seq: 7, At: 1790000000000000001, Deleted: 1, Books: 6,
+		Local: "l", LeftOut: "o", Book: "b", BookSeq: 5, Tokens: []string{"t1", "t2"}, Bad: []string{"d1"},
+	}
+	hubHas = map[string]HubMatch{
+		"id-1": {Lines: 12, Seq: 4, Digest: "abc"},
+		"id-2": {Lines: 3, Seq: 5, Digest: "def", Clash: 2, Ahead: [2]int{1, 9}},
+		"id-3": {Lines: 1, Seq: 6, Digest: "g"},
+	}
+)
+
+// inHub checks that everything about the hub can be read.
+func inHub(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	if hub, known, err := s.Hub(ctx); !reflect.DeepEqual(hub, hubKnown) || !known || err != nil {
+		t.Errorf("known is %+v, %t (%v)", hub, known, err)
+	}
+	for id, want := range hubHas {
+		if match, err := s.HubMatch(ctx, id); match != want || err != nil {
+			t.Errorf("the hub has %+v of match %s, not %+v (%v)", match, id, want, err)
+		}
+	}
+	if open, err := s.OpenHubMatches(ctx); !maps.Equal(open, map[string]HubMatch{"id-2": hubHas["id-2"]}) || err != nil {
+		t.Errorf("open are %+v (%v)", open, err)
+	}
+	if laptops, err := s.HubLaptops(ctx); !maps.Equal(laptops, map[string]string{"uno": "KEY1"}) || err != nil {
+		t.Errorf("the laptops are %v (%v)", laptops, err)
 	}
 }
 

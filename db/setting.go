@@ -1,4 +1,4 @@
-// Data outside the record: matches judged by older rules, half-filled forms, what is shared, marks of change.
+// Data outside the record: matches judged by older rules, half-filled forms, marks of change.
 
 package db
 
@@ -56,25 +56,6 @@ func (r noteReads) Typed(ctx context.Context) (string, error) {
 		return "", nil
 	}
 	return value, err
-}
-
-// Shared returns the values stored about the club's hub under names that start with a prefix, by name.
-func (r noteReads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
-	return pairsOf[string, string](r.query(ctx, `SELECT what, value FROM shared
-		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
-}
-
-// Share stores a value about the club's hub under a name.
-func (w noteWrites) Share(ctx context.Context, what, value string) error {
-	_, err := w.do(ctx, `INSERT INTO shared (what, value) VALUES (?, ?)
-		ON CONFLICT DO UPDATE SET value = excluded.value`, what, value)
-	return err
-}
-
-// Unshare deletes all values about the club's hub.
-func (w noteWrites) Unshare(ctx context.Context) error {
-	_, err := w.do(ctx, `DELETE FROM shared`)
-	return err
 }
 
 // LastChange returns a mark that differs as soon as a line of a match is stored or a match is deleted. Lines of removed

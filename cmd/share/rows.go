@@ -2,10 +2,8 @@ package share
 
 import (
 	"context"
-	"encoding/json"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/db"
@@ -13,31 +11,26 @@ import (
 
 // row is what the hub has of a match: the result of all messages about the match.
 type row struct {
-	Lines  int    `json:"n"`               // how many lines the hub has
-	Seq    uint64 `json:"seq"`             // the sequence of the last message about the match
-	Digest string `json:"digest"`          // the digest of the lines
-	Clash  int    `json:"clash,omitempty"` // the first line that differs here, 0 if none does
+	Lines  int    // how many lines the hub has
+	Seq    uint64 // the sequence of the last message about the match
+	Digest string // the digest of the lines
+	Clash  int    // the first line that differs here, 0 if none does
 
-	Ahead contract `json:"ahead,omitzero"` // the contract of the next message if it is unknown here, otherwise zero
+	Ahead contract // the contract of the next message if it is unknown here, otherwise zero
 }
 
-// mark says how far the hub was read, and up to which change this database was published.
-type mark struct {
-	Hub     string `json:"hub"`      // the club and the certificate
-	Reads   int    `json:"reads"`    // reading, of the program that read the hub
-	Made    int64  `json:"made"`     // when the hub's stream was made, in Unix nanoseconds
-	Seq     uint64 `json:"seq"`      // the sequence of the last message that was read
-	At      int64  `json:"at"`       // when the hub got message Seq, in Unix nanoseconds
-	Deleted uint64 `json:"deleted"`  // how many messages were missing on the hub
-	Books   uint64 `json:"books"`    // the sequence of the last part of a book that was read
-	Local   string `json:"local"`    // the last change of this database that was brought
-	LeftOut string `json:"left"`     // the mark of left-out names when Local was brought
-	Book    string `json:"book"`     // the mark of this laptop's book when it was last published
-	BookSeq uint64 `json:"book_seq"` // the sequence of the last message of that book
-
-	Tokens []string `json:"tokens,omitempty"` // the tokens of the last books that this database has published
-	Bad    []string `json:"bad,omitempty"`    // what was refused for good: digests of books, and keys with a laptop
+// rowOf returns a row as the store has kept it, and toStore as it is to keep it.
+func rowOf(stored db.HubMatch) row {
+	return row{stored.Lines, stored.Seq, stored.Digest, stored.Clash, contract(stored.Ahead)}
 }
+
+func (r row) toStore() db.HubMatch {
+	return db.HubMatch{Lines: r.Lines, Seq: r.Seq, Digest: r.Digest, Clash: r.Clash, Ahead: r.Ahead}
+}
+
+// mark says how far the hub was read, and up to which change this database was published. Its Reads is reading, of the
+// program that read the hub.
+type mark db.Hub
 
 // reading is raised when the program can read messages that it skipped before, such as matches of more games. The hub
 // is then read once from its start.
@@ -57,16 +50,6 @@ func (m *mark) addBad(digest string) { m.Bad = lastOf(append(slices.Clone(m.Bad)
 
 // lastOf returns the last texts of a list.
 func lastOf(all []string, most int) []string { return all[max(0, len(all)-most):] }
-
-// The names under which the database keeps the mark and the rows.
-const (
-	nameMark  = "hub"
-	nameRow   = "match "
-	nameClash = "clash "
-	nameAhead = "ahead "
-	nameOwner = "laptop "
-	endRow    = ";" // ends each name, so that no name is the beginning of another
-)
 
 // rows holds the mark, and the rows that were read or changed.
 type rows struct {
@@ -93,37 +76,29 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 		owners:  map[string]string{},
 		bound:   map[string]bool{},
 	}
-	kept, err := store.Shared(ctx, nameMark)
+	kept, known, err := store.Hub(ctx)
 	if err != nil {
 		return nil, err
 	}
-	text := kept[nameMark]
-	if text == "" || json.Unmarshal([]byte(text), &r.mark) != nil || r.mark.Hub != hub || r.mark.Reads != reading {
+	r.mark = mark(kept)
+	if !known || r.mark.Hub != hub || r.mark.Reads != reading {
 		r.forget(hub)
 	}
 	r.was = r.mark.clone()
-	owners, err := store.Shared(ctx, nameOwner)
+	if r.reset {
+		return r, nil
+	}
+	r.owners, err = store.HubLaptops(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for what, key := range owners {
-		if !r.reset {
-			r.owners[strings.TrimSuffix(strings.TrimPrefix(what, nameOwner), endRow)] = key
+	open, err := store.OpenHubMatches(ctx)
+	for id, match := range open {
+		if match.Clash > 0 {
+			r.clashed[id] = match.Clash
 		}
-	}
-	found, err := store.Shared(ctx, nameClash)
-	for what, line := range found {
-		if n, _ := strconv.Atoi(line); n > 0 && !r.reset {
-			r.clashed[strings.TrimSuffix(strings.TrimPrefix(what, nameClash), endRow)] = n
-		}
-	}
-	if err != nil || r.reset {
-		return r, err
-	}
-	found, err = store.Shared(ctx, nameAhead)
-	for what, is := range found {
-		if is != "" {
-			r.ahead[strings.TrimSuffix(strings.TrimPrefix(what, nameAhead), endRow)] = true
+		if match.Ahead != (contract{}) {
+			r.ahead[id] = true
 		}
 	}
 	return r, err
@@ -146,12 +121,8 @@ func (r *rows) of(ctx context.Context, id string) (row, error) {
 	if have, ok := r.known[id]; ok || r.reset {
 		return have, nil
 	}
-	what := nameRow + id + endRow
-	kept, err := r.store.Shared(ctx, what)
-	var have row
-	if text := kept[what]; err == nil && text != "" {
-		err = json.Unmarshal([]byte(text), &have)
-	}
+	stored, err := r.store.HubMatch(ctx, id)
+	have := rowOf(stored)
 	if err == nil {
 		r.known[id] = have
 	}
@@ -202,32 +173,23 @@ func (r *rows) keep(ctx context.Context) error {
 	if !r.pending() {
 		return nil
 	}
-	text, _ := json.Marshal(r.mark) // numbers and texts alone, as in each row
 	err := r.store.Write(ctx, func(tx *db.Tx) error {
 		if r.reset {
-			if err := tx.Unshare(ctx); err != nil {
+			if err := tx.ForgetHub(ctx); err != nil {
 				return err
 			}
 		}
 		for id := range r.changed {
-			value, _ := json.Marshal(r.known[id])
-			err := tx.Share(ctx, nameRow+id+endRow, string(value))
-			if _, was := r.clashed[id]; was && err == nil {
-				err = tx.Share(ctx, nameClash+id+endRow, strconv.Itoa(r.clashed[id]))
-			}
-			if waits, was := r.ahead[id]; was && err == nil {
-				err = tx.Share(ctx, nameAhead+id+endRow, map[bool]string{true: "yes"}[waits])
-			}
-			if err != nil {
+			if err := tx.SetHubMatch(ctx, id, r.known[id].toStore()); err != nil {
 				return err
 			}
 		}
 		for laptop := range r.bound {
-			if err := tx.Share(ctx, nameOwner+laptop+endRow, r.owners[laptop]); err != nil {
+			if err := tx.SetHubLaptop(ctx, laptop, r.owners[laptop]); err != nil {
 				return err
 			}
 		}
-		return tx.Share(ctx, nameMark, string(text))
+		return tx.SetHub(ctx, db.Hub(r.mark))
 	})
 	if err == nil {
 		clear(r.changed)

@@ -308,3 +308,86 @@ INSERT INTO last_acts (league, act) SELECT league, value FROM of_league WHERE na
 DROP TABLE of_league;
 
 DELETE FROM typed WHERE form <> 'new match';
+
+-- What this file knows of the club's hub. It can be read again from the hub, but for the keys of the laptops.
+
+-- How far the hub was read, and up to which change this file was published.
+CREATE TABLE hub (
+	one      INTEGER PRIMARY KEY CHECK (one = 1),
+	hub      TEXT NOT NULL,    -- the club and the certificate
+	reads    INTEGER NOT NULL, -- what the program could read that read the hub
+	made     INTEGER NOT NULL, -- when the hub's stream was made, in Unix nanoseconds
+	seq      INTEGER NOT NULL, -- of the last message that was read
+	at       INTEGER NOT NULL, -- when the hub got it, in Unix nanoseconds
+	deleted  INTEGER NOT NULL, -- how many messages were missing on the hub
+	books    INTEGER NOT NULL, -- the sequence of the last part of a book that was read
+	local    TEXT NOT NULL,    -- the last change of this file that was brought
+	left_out TEXT NOT NULL,    -- the mark of left-out names at that time
+	book     TEXT NOT NULL,    -- the mark of this laptop's book when it was last published
+	book_seq INTEGER NOT NULL, -- the sequence of the last message of that book
+	checksum INTEGER
+) STRICT;
+
+-- The tokens of the last books that this file has published, and what was refused for good.
+CREATE TABLE hub_tokens (
+	n        INTEGER PRIMARY KEY, -- from 0
+	token    TEXT NOT NULL,
+	checksum INTEGER
+) STRICT;
+
+CREATE TABLE hub_refused (
+	n        INTEGER PRIMARY KEY, -- from 0
+	what     TEXT NOT NULL,       -- the digest of a book, or a key with a laptop
+	checksum INTEGER
+) STRICT;
+
+-- What the hub has of each match.
+CREATE TABLE hub_matches (
+	id          TEXT PRIMARY KEY,
+	lines       INTEGER NOT NULL,
+	seq         INTEGER NOT NULL, -- of the last message about the match
+	digest      TEXT NOT NULL,    -- of the lines
+	clash       INTEGER NOT NULL, -- the first line that differs here; 0 if none does
+	ahead_major INTEGER NOT NULL, -- the language of play of the next message if it is unknown here; 0 otherwise
+	ahead_minor INTEGER NOT NULL,
+	checksum    INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX hub_matches_open ON hub_matches (id) WHERE clash > 0 OR ahead_major > 0;
+
+-- The key of each laptop whose id does not say it.
+CREATE TABLE hub_laptops (
+	laptop   TEXT PRIMARY KEY,
+	key      TEXT NOT NULL,
+	checksum INTEGER
+) STRICT, WITHOUT ROWID;
+
+-- The older names were "hub", "match ID;", "clash ID;", "ahead ID;" and "laptop ID;".
+INSERT INTO hub (one, hub, reads, made, seq, at, deleted, books, local, left_out, book, book_seq)
+SELECT 1, CAST(ifnull(value ->> '$.hub', '') AS TEXT), CAST(ifnull(value ->> '$.reads', 0) AS INTEGER),
+	CAST(ifnull(value ->> '$.made', 0) AS INTEGER), CAST(ifnull(value ->> '$.seq', 0) AS INTEGER),
+	CAST(ifnull(value ->> '$.at', 0) AS INTEGER), CAST(ifnull(value ->> '$.deleted', 0) AS INTEGER),
+	CAST(ifnull(value ->> '$.books', 0) AS INTEGER), CAST(ifnull(value ->> '$.local', '') AS TEXT),
+	CAST(ifnull(value ->> '$.left', '') AS TEXT), CAST(ifnull(value ->> '$.book', '') AS TEXT),
+	CAST(ifnull(value ->> '$.book_seq', 0) AS INTEGER)
+FROM shared WHERE what = 'hub' AND json_valid(value);
+
+INSERT INTO hub_tokens (n, token)
+SELECT token.key, CAST(token.value AS TEXT) FROM shared, json_each(shared.value, '$.tokens') token
+WHERE what = 'hub' AND json_valid(shared.value) AND token.type = 'text';
+
+INSERT INTO hub_refused (n, what)
+SELECT bad.key, CAST(bad.value AS TEXT) FROM shared, json_each(shared.value, '$.bad') bad
+WHERE shared.what = 'hub' AND json_valid(shared.value) AND bad.type = 'text';
+
+INSERT INTO hub_matches (id, lines, seq, digest, clash, ahead_major, ahead_minor)
+SELECT substr(what, 7, length(what) - 7), CAST(ifnull(value ->> '$.n', 0) AS INTEGER),
+	CAST(ifnull(value ->> '$.seq', 0) AS INTEGER), CAST(ifnull(value ->> '$.digest', '') AS TEXT),
+	CAST(ifnull(value ->> '$.clash', 0) AS INTEGER), CAST(ifnull(value ->> '$.ahead[0]', 0) AS INTEGER),
+	CAST(ifnull(value ->> '$.ahead[1]', 0) AS INTEGER)
+FROM shared WHERE what GLOB 'match *;' AND json_valid(value);
+
+INSERT INTO hub_laptops (laptop, key)
+SELECT substr(what, 8, length(what) - 8), value FROM shared WHERE what GLOB 'laptop *;';
+
+DROP TABLE shared;

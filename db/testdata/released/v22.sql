@@ -142,11 +142,6 @@ CREATE TABLE register (
 	checksum INTEGER,
 	PRIMARY KEY (person, field)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE shared (
-	what     TEXT PRIMARY KEY,
-	value    TEXT NOT NULL,
-	checksum INTEGER
-) STRICT, WITHOUT ROWID;
 CREATE TABLE "results" (
 	match   INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
 	seat    INTEGER NOT NULL, -- from 0
@@ -310,6 +305,46 @@ CREATE TABLE last_acts (
 	act      TEXT NOT NULL CHECK (json_valid(act)),
 	checksum INTEGER
 ) STRICT;
+CREATE TABLE hub (
+	one      INTEGER PRIMARY KEY CHECK (one = 1),
+	hub      TEXT NOT NULL,    -- the club and the certificate
+	reads    INTEGER NOT NULL, -- what the program could read that read the hub
+	made     INTEGER NOT NULL, -- when the hub's stream was made, in Unix nanoseconds
+	seq      INTEGER NOT NULL, -- of the last message that was read
+	at       INTEGER NOT NULL, -- when the hub got it, in Unix nanoseconds
+	deleted  INTEGER NOT NULL, -- how many messages were missing on the hub
+	books    INTEGER NOT NULL, -- the sequence of the last part of a book that was read
+	local    TEXT NOT NULL,    -- the last change of this file that was brought
+	left_out TEXT NOT NULL,    -- the mark of left-out names at that time
+	book     TEXT NOT NULL,    -- the mark of this laptop's book when it was last published
+	book_seq INTEGER NOT NULL, -- the sequence of the last message of that book
+	checksum INTEGER
+) STRICT;
+CREATE TABLE hub_tokens (
+	n        INTEGER PRIMARY KEY, -- from 0
+	token    TEXT NOT NULL,
+	checksum INTEGER
+) STRICT;
+CREATE TABLE hub_refused (
+	n        INTEGER PRIMARY KEY, -- from 0
+	what     TEXT NOT NULL,       -- the digest of a book, or a key with a laptop
+	checksum INTEGER
+) STRICT;
+CREATE TABLE hub_matches (
+	id          TEXT PRIMARY KEY,
+	lines       INTEGER NOT NULL,
+	seq         INTEGER NOT NULL, -- of the last message about the match
+	digest      TEXT NOT NULL,    -- of the lines
+	clash       INTEGER NOT NULL, -- the first line that differs here; 0 if none does
+	ahead_major INTEGER NOT NULL, -- the language of play of the next message if it is unknown here; 0 otherwise
+	ahead_minor INTEGER NOT NULL,
+	checksum    INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE TABLE hub_laptops (
+	laptop   TEXT PRIMARY KEY,
+	key      TEXT NOT NULL,
+	checksum INTEGER
+) STRICT, WITHOUT ROWID;
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8163680599456518246, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -1683887879447982473, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8806307968370965355, NULL, NULL, NULL, NULL, NULL);
@@ -331,23 +366,23 @@ INSERT INTO names (key, person, name, checksum, best) VALUES ('nina', 1, 'Nina',
 INSERT INTO names (key, person, name, checksum, best) VALUES ('zoe', 2, 'Zoe', 4219831783168618516, 'Zoe');
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -1331449780606942425, '01a22f4f-b348-7cc4-be69-2feb60bd90ec');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 6408964845716940953, '01a22f4f-b34c-76b1-8440-c8f2d4da8fee');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', 4128776507861703714, '01a22f5d-f273-7d3f-9588-d76cfc3ae979');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 6800632763390917104, '01a22f5d-f274-7770-a99b-da7e45df0973');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -587633865876269495, '01a22f4f-b34d-723a-973a-aec19187c8a5');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('179af4dd96ea1dc808dbdbae09c6aebd', 2, 5210955996275799006, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('6a3552a41bcf965dd1979e144a4cc125', 4, -3717801340112170794, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('877782ce4e8808e5fa93f04c8304ed67', 3, -7997254748250230107, 'bruno l''orso');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('e3a6d3735b5ec633918f5757106fc507', 1, -5476048832728992563, 'anna rossi');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f4f-b34e-787b-a328-736b4e84f8f1', '2026-11-21T20:15:26Z', '2026-11-21T20:15:26Z', 3, NULL, NULL, NULL, 7780007652816031989);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '153c5f197632e64c04ef35c89d1e6cff', 3, '2026-11-21T20:15:26Z', 'enter anna "Anna Rossi"', 6035291045917719969);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'b0411647b83df6fad2454541983ad729', 2, '2026-11-21T20:15:26Z', 'game istinto', -6118879156755748305);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 1, '2026-11-21T20:15:26Z', 'event "Coppa d''autunno"', 239341866702269478);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '153c5f197632e64c04ef35c89d1e6cff', 1, 2998153871259629466);
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 8439037266315189841, '01a22f5d-f275-74db-aae9-758d6f17bdcb');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('3e29e9807504c5203ae371cbcdfb2227', 4, 6574062354074506486, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('5e98ac1fb857752559c1a7f11c6a5041', 2, 6921307667662142814, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('600c0e82a6b1b3e12c8bfa0a321b7827', 1, -8468112422975003697, 'anna rossi');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('a1e6a665aae21307b3ca45739980e626', 3, -6833464983116108509, 'bruno l''orso');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f5d-f277-708b-bd27-851cf7362e2d', '2026-11-21T20:15:26Z', '2026-11-21T20:15:26Z', 3, NULL, NULL, NULL, 1804272253743242667);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '0402a2d6eba1e49b915fc616aa30d13b', 3, '2026-11-21T20:15:26Z', 'enter anna "Anna Rossi"', 8313645685092243453);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 1, '2026-11-21T20:15:26Z', 'event "Coppa d''autunno"', 1006034195241780870);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'd6ca321bca3d617cae122b477492fad4', 2, '2026-11-21T20:15:26Z', 'game istinto', -4936951080015211043);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '0402a2d6eba1e49b915fc616aa30d13b', 1, 1012993362992937092);
 INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:29Z', '01a22f4f-b355-7056-9720-a16c09f242d0', -2510748282195355695);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:28Z', '01a22f4f-b351-7170-891a-c41d13bd6657', -4611495767193580714);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:29Z', '01a22f5d-f277-7c04-8499-41cc5c4b4566', 472437319725209210);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:28Z', '01a22f5d-f277-79e8-b7fa-1ab0d13a642e', 4896510110324275013);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (2, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
@@ -355,13 +390,13 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-21', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO event_phones (event, secret, address, link, board, reports, checksum) VALUES (1, 's', '192.168.1.7:8080', 'http://192.168.1.7:8080/', 'b', 1, -5452963531829617050);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 0, 'two', -8504245408189011498);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 1, 'one', 8160608442602420275);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 1, 0, 'three', 1930108495317362684);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 0, 'anna', 10, 1, 6415555002612577159);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 0, 1, 'carla', -3, 2, 7743615217677778962);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 1, 0, 'anna', 10, 0, -9072213772298641926);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'bb329cfc3becd56fa9585c5648764055', 2, 1, 1, 'carla', -4, 0, 4999776838481538396);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 0, 'two', 6749041141442441927);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 1, 'one', -6551612835194526942);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 1, 0, 'three', 1022011355413953742);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 0, 'anna', 10, 1, 620363513059405602);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 1, 'carla', -3, 2, -7961571922601593470);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 1, 0, 'anna', 10, 0, -3203645137187208865);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 1, 1, 'carla', -4, 0, -4641294711342032692);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'anna', 1060281005422959594);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'carla', -4038034963808531060);
 INSERT INTO tables (match, voice, typed, stirred, checksum) VALUES (3, 'speaks', '{}', 0, 4320545393342063466);
@@ -383,6 +418,14 @@ INSERT INTO drawings (league, day, checksum) VALUES (1, '2026-11-21', 2960811811
 INSERT INTO drawing_fields (league, n, key, value, checksum) VALUES (1, 0, 'seed', '7', 4842351002060072693);
 INSERT INTO drawing_fields (league, n, key, value, checksum) VALUES (1, 1, 'present', '#1', 6663744685270950307);
 INSERT INTO last_acts (league, act, checksum) VALUES (1, '{}', 8730677735076167106);
+INSERT INTO hub (one, hub, reads, made, seq, at, deleted, books, local, left_out, book, book_seq, checksum) VALUES (1, 'club cert', 1, 1790000000000000000, 7, 1790000000000000001, 1, 6, 'l', 'o', 'b', 5, 8695464333376836331);
+INSERT INTO hub_tokens (n, token, checksum) VALUES (0, 't1', -2186639209637389783);
+INSERT INTO hub_tokens (n, token, checksum) VALUES (1, 't2', -423212260543134397);
+INSERT INTO hub_refused (n, what, checksum) VALUES (0, 'd1', -4475728221761696281);
+INSERT INTO hub_matches (id, lines, seq, digest, clash, ahead_major, ahead_minor, checksum) VALUES ('id-1', 12, 4, 'abc', 0, 0, 0, -3726224846811202399);
+INSERT INTO hub_matches (id, lines, seq, digest, clash, ahead_major, ahead_minor, checksum) VALUES ('id-2', 3, 5, 'def', 2, 1, 9, 4652801934473169375);
+INSERT INTO hub_matches (id, lines, seq, digest, clash, ahead_major, ahead_minor, checksum) VALUES ('id-3', 1, 6, 'g', 0, 0, 0, -5461231987948830215);
+INSERT INTO hub_laptops (laptop, key, checksum) VALUES ('uno', 'KEY1', 7395888009656052287);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('persons', 4);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('matches', 4);
@@ -432,3 +475,4 @@ CREATE INDEX matches_changed ON matches (changed) WHERE removed IS NULL;
 CREATE INDEX matches_digest ON matches (substr(digest, 1, 8)) WHERE digest IS NOT NULL;
 CREATE INDEX matches_counted ON matches (league, date, id) WHERE seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL;
 CREATE INDEX results_person ON results (person, CAST(replace(day, '-', '') AS INTEGER));
+CREATE INDEX hub_matches_open ON hub_matches (id) WHERE clash > 0 OR ahead_major > 0;
