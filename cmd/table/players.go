@@ -39,8 +39,8 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	if n.begun {
 		keys = n.Say(words.WhoKeysChange)
 	}
-	if game.Least == game.Most {
-		help = n.Say(words.WhoAlways(n.title(), game.Least))
+	if least := game.Least; least == game.Most {
+		help = n.Say(words.WhoAlways(n.title(), least))
 		keys = n.Say(words.WhoKeys)
 	}
 	typed := make([]string, game.Most)
