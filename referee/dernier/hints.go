@@ -71,7 +71,7 @@ func (r *round) deals() lang.Words {
 func (r *round) turnSamples(match *referee.Match) referee.Samples {
 	var samples lang.Words
 	for _, language := range lang.All {
-		rows := r.cardRows(language)
+		rows := r.cardRows(match, language)
 		who := r.waitsFor()
 		due := r.ledger.demanded(who)
 		if due > 0 || r.knownFine() != nil && r.pos.inTurn(who) {
@@ -88,9 +88,10 @@ func (r *round) turnSamples(match *referee.Match) referee.Samples {
 }
 
 // cardRows returns the examples of a turn with the cards that they name: "#" is a card that may be played, "§" a jack,
-// "@" the card on top, "&" a suit to name, each twice for its name. It leaves out a row for whose card this is not the
-// time, and puts a word for which it is not after the others. An accusation has a row for each rule.
-func (r *round) cardRows(language lang.Lang) []string {
+// "@" the card on top, "&" a suit to name, each twice for its name; "~d" and "~c" are the players who say dernier and
+// chiudo. It leaves out a row for whose card this is not the time, and puts a word for which it is not after the
+// others. An accusation has a row for each rule.
+func (r *round) cardRows(match *referee.Match, language lang.Lang) []string {
 	top := int(r.pos.top)
 	named := []struct {
 		sign string
@@ -101,11 +102,14 @@ func (r *round) cardRows(language lang.Lang) []string {
 		{"@", top},
 	}
 	asked := suits[(int(r.pos.suit)+1)%len(suits)] // another one than is in force
-	suit := strings.NewReplacer("&&", asked.Name.In(language), "&", strings.ToLower(asked.Typed.In(language)))
+	others := strings.NewReplacer(
+		"&&", asked.Name.In(language), "&", strings.ToLower(asked.Typed.In(language)),
+		"~d", match.Roster().Name(r.speaker(1)), "~c", match.Roster().Name(r.speaker(0)),
+	)
 	var rows, later []string
 	for _, row := range words.ShortHelp.In(language) {
 		possible := !strings.HasPrefix(row, "+@") || r.mayAnticipate(top)
-		row = suit.Replace(row)
+		row = others.Replace(row)
 		for _, of := range named {
 			if of.card < 0 {
 				possible = possible && !strings.Contains(row, of.sign)

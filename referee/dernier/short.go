@@ -311,21 +311,23 @@ func readQuote(r *referee.Reading) (said string, ok bool) {
 	return string(play.AppendWord(nil, []byte(strings.Trim(word, `"`)))), strings.HasPrefix(word, `"`) && len(word) > 2
 }
 
-// holderOf returns a function that returns the player who most likely speaks with n cards in hand: the player who has
-// just put a card down, unless only another player holds n cards.
+// holderOf returns a function that returns the player who most likely speaks with n cards in hand.
 func holderOf(n int) func(*referee.Reading) int {
-	return func(reading *referee.Reading) int {
-		round := roundOf(reading)
-		owner := int(round.pos.owner)
-		if owner == nobody {
-			return int(round.pos.turn)
-		}
-		holder := slices.Index(round.hands[:seats(reading)], int16(n))
-		if holder >= 0 && int(round.hands[owner]) != n {
-			return holder
-		}
-		return owner
+	return func(reading *referee.Reading) int { return roundOf(reading).speaker(n) }
+}
+
+// speaker returns the player who most likely speaks with n cards in hand: the player who has just put a card down,
+// unless only another player holds n cards.
+func (r *round) speaker(n int) int {
+	owner := int(r.pos.owner)
+	if owner == nobody {
+		return int(r.pos.turn)
 	}
+	holder := slices.Index(r.hands[:r.seats], int16(n))
+	if holder >= 0 && int(r.hands[owner]) != n {
+		return holder
+	}
+	return owner
 }
 
 // readSlow reads the words for a slow player.

@@ -454,6 +454,17 @@ func TestTimelyExamples(t *testing.T) {
 	}
 }
 
+// TestWhoSpeaks: the examples of the words say for whom they are recorded.
+func TestWhoSpeaks(t *testing.T) {
+	match := match(t, "deal elena; start anna; flip 9C; play anna 3C")
+	_, samples := Game.Short.Now(match.AtTable())
+	for _, sample := range samples.In(lang.En, strings.NewReplacer()) {
+		if sample.Typed == "d" && sample.Means != "Anna Bianchi says dernier" {
+			t.Errorf("after Anna's card d means: %s", sample.Means)
+		}
+	}
+}
+
 // TestChiudoAfterOthersPlayed: "c" for a player whose last card is not the one on top is asked about first, because it
 // may have been typed for another player.
 func TestChiudoAfterOthersPlayed(t *testing.T) {

@@ -114,7 +114,7 @@ func (e *Engine) playExample(ids []string) (example lang.Speaker, isSeen bool) {
 			if up := side.set.And(fitting); !up.Empty() {
 				return words.HelpPlay(ids[seat], typedCode(up.First()), sign), true
 			}
-			if unseen := pack.Minus(e.hand.seen).And(fitting); side.tops > 0 && !unseen.Empty() {
+			if unseen := pack.Minus(e.hand.seen).And(fitting); side.mayName() && !unseen.Empty() {
 				example = words.HelpPlay(ids[seat], typedCode(unseen.First()), sign)
 			}
 		}
@@ -122,13 +122,15 @@ func (e *Engine) playExample(ids []string) (example lang.Speaker, isSeen bool) {
 	return example, false
 }
 
-// turnExample returns an example of a card turned up in a column whose face-up card is gone; nil if there is none.
+// turnExample returns an example of a card turned up in a column whose face-up card is gone or may be; nil if there is
+// none.
 func (h *hand) turnExample(ids []string) lang.Speaker {
 	unseen := pack.Minus(h.seen)
 	for seat := range h.sides {
 		side := &h.sides[seat]
 		for column, down := range side.down {
-			if down > 0 && side.tops == 0 && side.up(column).Empty() && side.hidden() > 0 && !unseen.Empty() {
+			isGone := side.tops > 0 || side.up(column).Empty()
+			if down > 0 && isGone && side.hidden() > 0 && !unseen.Empty() {
 				card := unseen.First()
 				return words.HelpTurn(ids[seat], column+1, typedCode(card), deck.Face(card).Name)
 			}
