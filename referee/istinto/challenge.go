@@ -196,6 +196,30 @@ func verdictNow(match *referee.Match) lang.Speaker {
 	return words.AskVerdict(name(pending.accused), name(pending.accuser), price.Challenge, engine.ends())
 }
 
+// revealNow returns the question to the accused: who challenges, and about which trick. It names the card while the
+// trick lies on the table. It returns nil if no challenge is open.
+func revealNow(match *referee.Match) lang.Speaker {
+	engine, playing := match.Engine().(*Engine)
+	if !playing || !engine.round.pending.open {
+		return nil
+	}
+	round := &engine.round
+	accused := round.pending.accused
+	tricks := round.Of[accused].Any() & round.pending.scope
+	number := tricks.First()
+	var where lang.Speaker = words.SeveralTricks
+	if tricks.Len() == 1 && number == round.Number {
+		where = words.InTrickCard(number+1, shortOf(match, round.Card(accused)), shortOf(match, round.Card(round.Leader)))
+	} else if tricks.Len() == 1 {
+		where = words.InTrick(number + 1)
+	}
+	names := match.Roster()
+	return words.NowReveal(names.Name(round.pending.accuser), names.Name(accused), where)
+}
+
+// shortOf returns the short name of a card.
+func shortOf(match *referee.Match, card int) lang.Speaker { return match.Game().Deck.Face(card).Short }
+
 // settle decides a challenge. If the decision voids the last trick and so closes the round, settle returns an error
 // unless the recorded counts equal the tricks won. If the challenge itself closes the round, it compares nothing.
 func (e *Engine) settle(challenge challenge, guilty bool, which, line int) error {

@@ -142,6 +142,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 			Repeat: true,
 			Least:  1,
 		},
+		Ask:   referee.Ask{Now: revealNow},
 		Apply: (*Engine).reveal,
 	},
 })

@@ -83,6 +83,7 @@ var words = wordsRows{
 	EndsTrick:     lang.Text{En: "The trick is void, and whoever led it leads again", It: "La presa è nulla, e riapre chi l'aveva aperta", Fr: "Le pli est annulé, et celui qui l'avait entamé entame de nouveau"},
 	EndsLast:      lang.Text{En: "The trick is void, and with it the round is over", It: "La presa è nulla, e con questa il round è finito", Fr: "Le pli est annulé, et avec lui la manche est finie"},
 	ErrTookLess:   lang.Text{En: "the tricks counted do not agree with the cards played: a player had taken more already", It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", Fr: "les plis comptés ne s'accordent pas avec les plis joués\u00a0: quelqu'un en avait déjà plus"},
+	SeveralTricks: lang.Text{En: "more than one trick", It: "più di una presa", Fr: "plus d'un pli"},
 	WhiteLetter:   lang.Text{En: "W", It: "B", Fr: "B"},
 	White:         lang.Text{En: "white", It: "bianco", Fr: "blanc"},
 	BlueLetter:    lang.Text{En: "U", It: "U", Fr: "U"},
@@ -129,6 +130,7 @@ type wordsRows struct {
 	EndsTrick     lang.Text
 	EndsLast      lang.Text
 	ErrTookLess   lang.Text
+	SeveralTricks lang.Text
 	WhiteLetter   lang.Text
 	White         lang.Text
 	BlueLetter    lang.Text
@@ -160,7 +162,7 @@ var gaps = gapsRows{
 	SaidBonus:     lang.Text{En: "{n} (bonus for bid {bid})", It: "{n} (premio della scommessa {bid})", Fr: "{n} (prime de l'annonce {bid})"},
 	SaidFined:     lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	SaidFines:     lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
-	ErrShowCount:  lang.Text{En: "there are {due} cards to show, but here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
+	ErrShowCount:  lang.Text{En: "{due} {due: card|cards} must be shown, and {n} {n: is|are} here", It: "{due: va mostrata|vanno mostrate} {due} {due: carta|carte}, qui {n: ce n'è|ce ne sono} {n}", Fr: "il faut montrer {due} {due: carte|cartes}, et en voici {n}"},
 	ErrFives:      lang.Text{En: "the points of a round are multiples of {step}: {points} is not possible", It: "i punti di un round vanno di {step} in {step}: {points} non va", Fr: "les points d'une manche vont de {step} en {step}\u00a0: {points} ne convient pas"},
 	ErrTookSum:    lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis n'est pas bon\u00a0: ils en font {total} en tout, et cette manche en a {limit}"},
 	ErrTookPlay:   lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
@@ -168,6 +170,9 @@ var gaps = gapsRows{
 	SureChallenge: lang.Text{En: "Record the challenge? {player} says that {other} did not follow suit; whoever is wrong loses {n} points. {ends}.", It: "Si registra la sfida? {player} dice che {other} non ha risposto al seme; chi ha torto perde {n} punti. {ends}.", Fr: "Noter le défi\u202f? {player} dit {que other} n'a pas fourni la couleur\u202f; qui a tort perd {n} points. {ends}."},
 	SureOwn:       lang.Text{En: "Record it? {player} owns up to not having followed suit, and loses {n} points. {ends}.", It: "Si registra? {player} ammette di non aver risposto al seme, e perde {n} punti. {ends}.", Fr: "Le noter\u202f? {player} avoue ne pas avoir fourni la couleur, et perd {n} points. {ends}."},
 	AskVerdict:    lang.Text{En: "Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}.", It: "{other} non ha risposto al seme, come dice {player}? Colpevole: {other} −{n}. Innocente: {player} −{n}. {ends}.", Fr: "{other} n'a pas fourni la couleur, comme le dit {player}\u202f? Coupable\u00a0: {other} −{n}. Innocent\u00a0: {player} −{n}. {ends}."},
+	NowReveal:     lang.Text{En: "{player} challenges {other} ({where}): {other} shows the cards", It: "{player} sfida {other} ({where}): {other} mostra le carte", Fr: "{player} défie {other} ({where})\u00a0: {other} montre ses cartes"},
+	InTrick:       lang.Text{En: "trick {n}", It: "presa {n}", Fr: "pli {n}"},
+	InTrickCard:   lang.Text{En: "trick {n}: {card} on {led}", It: "presa {n}: {card} su {led}", Fr: "pli {n}\u00a0: {card} sur {led}"},
 	CardTyped:     lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
 	CardShort:     lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
 	Card:          lang.Text{En: "the {color} {n}", It: "{il n} {color}", Fr: "le {n} {color}"},
@@ -186,6 +191,9 @@ type gapsRows struct {
 	SureChallenge lang.Text
 	SureOwn       lang.Text
 	AskVerdict    lang.Text
+	NowReveal     lang.Text
+	InTrick       lang.Text
+	InTrickCard   lang.Text
 	CardTyped     lang.Text
 	CardShort     lang.Text
 	Card          lang.Text
@@ -211,7 +219,7 @@ func (*wordsRows) SaidFines(points any) lang.Phrase {
 	return gaps.SaidFines.Put("points", points)
 }
 
-// ErrShowCount: there are {due} cards to show, but here are {n}
+// ErrShowCount: {due} {due: card|cards} must be shown, and {n} {n: is|are} here
 func (*wordsRows) ErrShowCount(due, n any) lang.Phrase {
 	return gaps.ErrShowCount.Put("due", due, "n", n)
 }
@@ -249,6 +257,21 @@ func (*wordsRows) SureOwn(player, n, ends any) lang.Phrase {
 // AskVerdict: Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}.
 func (*wordsRows) AskVerdict(other, player, n, ends any) lang.Phrase {
 	return gaps.AskVerdict.Put("other", other, "player", player, "n", n, "ends", ends)
+}
+
+// NowReveal: {player} challenges {other} ({where}): {other} shows the cards
+func (*wordsRows) NowReveal(player, other, where any) lang.Phrase {
+	return gaps.NowReveal.Put("player", player, "other", other, "where", where)
+}
+
+// InTrick: trick {n}
+func (*wordsRows) InTrick(n any) lang.Phrase {
+	return gaps.InTrick.Put("n", n)
+}
+
+// InTrickCard: trick {n}: {card} on {led}
+func (*wordsRows) InTrickCard(n, card, led any) lang.Phrase {
+	return gaps.InTrickCard.Put("n", n, "card", card, "led", led)
 }
 
 // CardTyped: {n}{color}
