@@ -105,7 +105,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbFlip: {
 		Line:  play.Shape{Verb: "flip", Words: []play.Word{referee.WordCard}},
-		Ask:   referee.Ask{When: referee.ByPlay},
+		Ask:   referee.Ask{When: referee.ByPlay, Now: flipNow},
 		Apply: (*Engine).flip,
 	},
 	verbPlay: {

@@ -107,6 +107,15 @@ func (r *round) asksFor() lang.Text {
 	return words.SceneStart
 }
 
+// flipNow returns the question for the first card once the table has said who starts; nil before.
+func flipNow(match *referee.Match) lang.Speaker {
+	engine, playing := match.Engine().(*Engine)
+	if !playing || engine.round.starter == nobody {
+		return nil
+	}
+	return words.NowFlip(match.Roster().Name(int(engine.round.starter)))
+}
+
 // suitInForce returns the name of the suit in force.
 func (r *round) suitInForce() lang.Speaker {
 	switch suit := r.pos.suit; {

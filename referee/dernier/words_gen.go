@@ -117,8 +117,8 @@ var words = wordsRows{
 	SceneStart:       lang.Text{En: "Who starts, and on which first card?", It: "Chi comincia, e con quale prima carta?", Fr: "Qui commence, et sur quelle première carte\u202f?"},
 	SceneFlip:        lang.Text{En: "Which card was turned up first?", It: "Quale carta è stata girata per prima?", Fr: "Quelle carte a été retournée en premier\u202f?"},
 	SceneStarter:     lang.Text{En: "Who answered first, and starts?", It: "Chi ha risposto per primo, e comincia?", Fr: "Qui a répondu en premier, et commence\u202f?"},
-	SceneSeats:       lang.Text{En: "Order as seated ↓", It: "Si gira nell'ordine dei posti ↓", Fr: "Dans l'ordre des places ↓"},
-	SceneTurned:      lang.Text{En: "Order reversed ↑", It: "Giro al contrario ↑", Fr: "Sens inversé ↑"},
+	SceneSeats:       lang.Text{En: "Order as seated", It: "Si gira nell'ordine dei posti", Fr: "Dans l'ordre des places"},
+	SceneTurned:      lang.Text{En: "Order reversed", It: "Giro al contrario", Fr: "Sens inversé"},
 	SceneFirst:       lang.Text{En: "First card", It: "Prima carta", Fr: "Première carte"},
 	SceneSuit:        lang.Text{En: "Suit", It: "Seme", Fr: "Couleur"},
 	SceneNamed:       lang.Text{En: "not named yet", It: "ancora da dire", Fr: "encore à nommer"},
@@ -304,6 +304,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	FormCount:    lang.Text{En: "type how many cards are left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
 	ErrDrawLack:  lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
+	NowFlip:      lang.Text{En: "{player} starts: which card is turned up first?", It: "Comincia {player}: quale carta si gira per prima?", Fr: "{player} commence\u00a0: quelle carte retourne-t-on en premier\u202f?"},
 	SceneSuitIs:  lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
 	SceneDeck:    lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
 	NoteSeven:    lang.Text{En: "draws {n}: a seven makes the player before it draw", It: "pesca {n}: un sette fa pescare chi viene prima", Fr: "pioche {n}\u00a0: un sept fait piocher le joueur précédent"},
@@ -342,6 +343,7 @@ var gaps = gapsRows{
 type gapsRows struct {
 	FormCount    lang.Text
 	ErrDrawLack  lang.Text
+	NowFlip      lang.Text
 	SceneSuitIs  lang.Text
 	SceneDeck    lang.Text
 	NoteSeven    lang.Text
@@ -385,6 +387,11 @@ func (*wordsRows) FormCount(most any) lang.Phrase {
 // ErrDrawLack: there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal
 func (*wordsRows) ErrDrawLack(there any) lang.Phrase {
 	return gaps.ErrDrawLack.Put("there", there)
+}
+
+// NowFlip: {player} starts: which card is turned up first?
+func (*wordsRows) NowFlip(player any) lang.Phrase {
+	return gaps.NowFlip.Put("player", player)
 }
 
 // SceneSuitIs: {sign} {suit}
@@ -600,8 +607,9 @@ var keyed = lang.Keyed{
 	{Key: "verb.say.key", Text: lang.Text{En: "k", It: "y", Fr: "e"}},
 	{Key: "verb.slow", Text: lang.Text{En: "Too slow: {player}", It: "Fuori tempo: {player}", Fr: "Trop lent\u00a0: {player}"}},
 	{Key: "verb.slow.help", Text: lang.Text{En: "this player was too slow: the five seconds were counted out", It: "questo giocatore è stato lento: i cinque secondi sono stati contati fino in fondo", Fr: "ce joueur a été trop lent\u00a0: les cinq secondes ont été comptées"}},
-	{Key: "verb.start", Text: lang.Text{En: "Who answered the first card?", It: "Chi ha risposto alla prima carta?", Fr: "Qui a répondu à la première carte\u202f?"}},
-	{Key: "verb.start.help", Text: lang.Text{En: "the player who answered first, and so starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"}},
+	{Key: "verb.start", Text: lang.Text{En: "Who starts?", It: "Chi comincia?", Fr: "Qui commence\u202f?"}},
+	{Key: "verb.start.help", Text: lang.Text{En: "the player who answered the dealer first, and so starts", It: "chi ha risposto per primo a chi dà le carte, e comincia", Fr: "qui a répondu en premier au donneur, et commence"}},
+	{Key: "verb.start.said", Text: lang.Text{En: "{player} starts", It: "Comincia {player}", Fr: "{player} commence"}},
 	{Key: "verb.suit", Text: lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"}},
 	{Key: "verb.suit.help", Text: lang.Text{En: "the suit named by the player of the jack or joker", It: "il seme detto da chi ha giocato il fante o il jolly", Fr: "la couleur nommée par qui a joué le valet ou le joker"}},
 	{Key: "verb.verdict", Text: lang.Text{En: "The table's verdict on the accusation", It: "Verdetto del tavolo sull'accusa", Fr: "Le verdict de la table sur l'accusation"}},
