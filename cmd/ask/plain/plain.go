@@ -98,7 +98,9 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			return ask.Answer{}, err
 		}
 		if isStale(question) { // the line was typed for a question that is no longer due
-			p.wrong(words.Meanwhile.Err())
+			if p.echo || line != "" {
+				p.wrong(words.Meanwhile.Err())
+			}
 			return question.Answer(values, at), ask.ErrStale
 		}
 		if answer, ok := instead(question, values, at, line); ok {
@@ -242,7 +244,7 @@ func (p *Lines) prompt(ctx context.Context, question ask.Question, field ask.Fie
 		if err := p.out.Flush(); err != nil {
 			return "", err
 		}
-		typed, err := p.lineReader.next(ctx)
+		typed, err := p.nextLine(ctx, question)
 		if p.echo || err != nil {
 			p.say(text.Show(typed.line))
 		}
@@ -256,6 +258,33 @@ func (p *Lines) prompt(ctx context.Context, question ask.Question, field ask.Fie
 			return strings.TrimSpace(typed.line), nil
 		}
 	}
+}
+
+// nextLine returns the next line. On a terminal it says at once that the question is no longer due: a line that somebody
+// has begun to type cannot be taken back, and must not answer the question that comes next.
+func (p *Lines) nextLine(ctx context.Context, question ask.Question) (typed, error) {
+	if p.echo || question.Stale == nil || isStale(question) {
+		return p.lineReader.next(ctx)
+	}
+	waiting, answered := context.WithCancel(ctx)
+	defer answered()
+	go func() {
+		select {
+		case <-question.Stale:
+			answered()
+		case <-waiting.Done():
+		}
+	}()
+	line, err := p.lineReader.next(waiting)
+	if err == nil || ctx.Err() != nil || !isStale(question) {
+		return line, err
+	}
+	p.say("")
+	p.wrong(words.PressEnter.Err())
+	if err := p.out.Flush(); err != nil {
+		return line, err
+	}
+	return p.lineReader.next(ctx)
 }
 
 // say writes lines, wrapped to the width of the terminal.

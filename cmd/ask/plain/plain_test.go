@@ -65,6 +65,56 @@ func TestLineTypedForAnotherMoment(t *testing.T) {
 	}
 }
 
+// slow is a reader whose lines come one by one, as from a keyboard.
+type slow struct{ lines chan string }
+
+func (s slow) Read(buffer []byte) (int, error) {
+	line, more := <-s.lines
+	if !more {
+		return 0, io.EOF
+	}
+	return copy(buffer, line), nil
+}
+
+// On a terminal, the question says at once that somebody else has answered, and Enter leads to the next one.
+func TestAnsweredElsewhereIsSaidAtOnce(t *testing.T) {
+	out := make(chan string, 10)
+	keyboard := slow{make(chan string)}
+	p := New(keyboard, writer(func(said string) { out <- said }), lang.En)
+	p.echo = false
+	question := asktest.Bids()
+	stale := make(chan struct{})
+	question.Stale = stale
+	asked := make(chan error, 1)
+	go func() {
+		_, err := p.Ask(t.Context(), question)
+		asked <- err
+	}()
+	<-out // the prompt
+	close(stale)
+	if said := <-out; !strings.Contains(said, "press Enter for what comes next") {
+		t.Errorf("it says %q", said)
+	}
+	keyboard.lines <- "\n"
+	if err := <-asked; !errors.Is(err, ask.ErrStale) {
+		t.Errorf("the question ends with %v", err)
+	}
+	close(out)
+	for said := range out {
+		if strings.Contains(said, "was not used") {
+			t.Errorf("of an empty line it says %q", said)
+		}
+	}
+}
+
+// writer is a function as an io.Writer.
+type writer func(said string)
+
+func (w writer) Write(said []byte) (int, error) {
+	w(string(said))
+	return len(said), nil
+}
+
 func TestLinesPutTheFormAgainWhenItIsRefused(t *testing.T) {
 	p, out := typing(lang.It, "1\n2\n2\n\n1\n\n")
 	a, err := p.Ask(context.Background(), asktest.Bids())

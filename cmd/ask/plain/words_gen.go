@@ -15,6 +15,7 @@ var words = wordsRows{
 	Several:    lang.Text{En: "To choose several at once: 1 2 3; all; - for none.", It: "Più scelte insieme: 1 2 3; tutte; - per nessuna.", Fr: "Plusieurs à la fois\u00a0: 1 2 3\u202f; tous\u202f; - pour aucun."},
 	LongLine:   lang.Text{En: "this line is too long: type a shorter one", It: "questa riga è troppo lunga: scrivetene una più corta", Fr: "cette ligne est trop longue\u00a0: tapez-en une plus courte"},
 	Meanwhile:  lang.Text{En: "somebody else has answered in the meantime: this line was not used", It: "intanto ha risposto qualcun altro: questa riga non è stata presa", Fr: "quelqu'un d'autre a répondu entre-temps\u00a0: cette ligne n'a pas été prise"},
+	PressEnter: lang.Text{En: "somebody else has answered in the meantime: press Enter for what comes next", It: "intanto ha risposto qualcun altro: premete Invio per passare a ciò che segue", Fr: "quelqu'un d'autre a répondu entre-temps\u00a0: appuyez sur Entrée pour passer à la suite"},
 }
 
 type wordsRows struct {
@@ -27,6 +28,7 @@ type wordsRows struct {
 	Several    lang.Text
 	LongLine   lang.Text
 	Meanwhile  lang.Text
+	PressEnter lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
