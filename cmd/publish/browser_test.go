@@ -46,6 +46,19 @@ func TestPlayersPageFits(t *testing.T) {
 			tab.Leave()
 		}
 	}
+	// A league before its first match, and one that is put away.
+	laptop.Run("--db", club, "league", "new", "Winter", "--from", "2026-12-01")
+	laptop.Run("--db", club, "league", "archive", "thursdays", "the season is over")
+	for _, in := range []string{"it", "en", "fr"} {
+		for _, season := range []struct{ name, league string }{{"empty", "winter"}, {"finished", "thursdays"}} {
+			folder := filepath.Join(t.TempDir(), in+season.name)
+			laptop.Run("--db", club, "--lang", in, "league", "publish", season.league, folder)
+			tab := browser.Open(looks[in], "file://"+filepath.ToSlash(filepath.Join(folder, "index.html")))
+			tab.Until("document.readyState == 'complete'")
+			album.Add(tab, "league-index-"+season.name)
+			tab.Leave()
+		}
+	}
 	album.Golden(t, "screens.txt")
 }
 
