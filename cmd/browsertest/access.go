@@ -44,7 +44,7 @@ func (t *Tab) Focuses(page string) {
 	t.Helper()
 	hidden := t.Eval(`(() => {
 		const off = document.getElementById('off'), all = [...document.querySelectorAll('a[href],button,summary,input:not([type=hidden]),[tabindex="0"]')]
-			.filter(e => e.offsetParent && e.checkVisibility()), faults = [];
+			.filter(e => !e.disabled && e.offsetParent && e.checkVisibility()), faults = [];
 		if (off) off.hidden = false;
 		for (const e of [...all, ...all.slice().reverse()]) {
 			e.focus();

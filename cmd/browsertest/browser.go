@@ -84,7 +84,6 @@ func Start(t *testing.T) *Browser {
 		"--disable-gpu",
 		"--disable-dev-shm-usage",
 		"--no-first-run",
-		"--hide-scrollbars",
 		"--renderer-process-limit=1",
 		"--disable-site-isolation-trials",
 		"--disable-extensions",
@@ -223,6 +222,7 @@ type Device struct {
 	Dark          bool
 	Alone         bool   // in a process of its own, so that others may go on while its pages are killed
 	Bare          bool   // without script
+	Bars          bool   // shows scroll bars that take room, as on a computer without a touch screen
 	Slowed        int    // how many times slower its processor is; 0 for no slowing
 	Script        string // runs before the scripts of each page; "" for none
 }
@@ -293,6 +293,7 @@ func (b *Browser) page(device Device, context, url string) *Tab {
 		"Network.setExtraHTTPHeaders":          {"headers": map[string]string{"Accept-Language": device.Language}},
 		"Emulation.setScriptExecutionDisabled": {"value": device.Bare},
 		"Emulation.setDeviceMetricsOverride":   metrics(device.Width, device.Height),
+		"Emulation.setScrollbarsHidden":        {"hidden": !device.Bars},
 	} {
 		tab.Call(tab.Session, method, params)
 	}
