@@ -24,7 +24,7 @@ var Words = wordsRows{
 	NotFolder:    lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
 	DiskFull:     lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
 	DiskRead:     lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
-	PostTo:       lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
+	PostTo:       lang.Text{En: "Save in the app BG Stats", It: "Salvare nell'app BG Stats", Fr: "Enregistrer dans l'application BG Stats"},
 }
 
 type wordsRows struct {

@@ -30,7 +30,7 @@ func inFrench(t *testing.T, b *browsertest.Browser) {
 		{[]string{"Kismet", three, "f0=bruno", "f1=points", "Valider", "0,12,30"}, "gagnée par Carla"},
 		{[]string{"Kismet", three, "f0=bruno", "f1=play", "Valider", "f0=anna", "f1=3", "f2=5", "f3=6", "Valider"}, "Sommes valables"},
 		{[]string{"Kismet\u00a0: défausse", three, "f0=anna", "f1=points", "Valider", "0,12,30"}, "Kismet\u00a0: défausse"},
-		{[]string{"Dernier", three, "f0=anna", "f1=points", "Valider", "Bruno", "f1=play", "Commencer", "La première carte", "10♠"}, "Qui a répondu à la première carte"},
+		{[]string{"Dernier", three, "f0=anna", "f1=points", "Valider", "Bruno", "f1=play", "Commencer", "La première carte", "10♠"}, "Qui commence"},
 		{[]string{"Sputo", "Anna,Bruno", "f0=anna", "f1=points", "Valider", "Anna", "Actions", "Finir la partie ici", "oui"}, "gagnée par Anna"},
 		{[]string{"Sabai", three + ",Dario", "f0=dario", "f1=play", "Valider", "garde la carte"}, "Manche 1"},
 		{[]string{"Sabai", three + ",Dario", "Seulement le résultat", "les totaux", "12,0,4,30"}, "gagnée par Bruno"},

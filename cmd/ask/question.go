@@ -135,7 +135,8 @@ type Question struct {
 	Proposes bool
 
 	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere. A form then
-	// returns ErrStale at once; plain lines return it after the next line, which they ignore. It may be nil.
+	// returns ErrStale at once; plain lines say so at once on a terminal, and return it after the next line, which they
+	// ignore. It may be nil.
 	Stale <-chan struct{}
 
 	Quick []Quick    // signs that do something at once
@@ -235,6 +236,8 @@ type Offer struct {
 	Options []Option
 	Cards   []int // the card of each option; nil if the options are not cards
 	Several bool
+	Least   int // of several: how many the answer takes at least; 0 for any number
+	Most    int // of several: how many it takes at most, if Least is not 0
 }
 
 // Option is one of the values that a field lets the user choose.

@@ -54,7 +54,7 @@ func (b *board) document(view view) *doc.Document {
 	document := &doc.Document{
 		Lang:     b.Lang,
 		Title:    title,
-		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
+		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Aim(), b.Place), " · "),
 	}
 	b.Leaders = view == whole || view == overlay
 	before := append(b.Turn(), b.Players(view == overlay)...)

@@ -15,15 +15,17 @@
     if (now) now.open = now.dataset.key === was.dataset.key;
     if (id === 'form') hand();
   };
+  const counts = () => { for (const c of $$('#form [data-least]')) c.dispatchEvent(new Event('count', { bubbles: true })); };
   // The cards that a player marks stay in this browser. If some of them can be played, only those are offered, and a tap plays.
   const hand = () => {
+    counts();
     const box = $('form') && $('form').querySelector('.hand');
     if (!box) return;
     const marks = $$('input', box), held = new Set((store.get(box.dataset.key) || '').split(' ').filter(v => v));
     const offer = () => {
       box.querySelector('b').textContent = held.size || '';
-      for (const cards of $$('.entry .cards')) {
-        const all = $$('label', cards), tier = l => +l.dataset.tier, mine = all.filter(l => held.has(l.firstChild.value));
+      for (const cards of $$('.entry .cards:not([data-least])')) {
+        const all = $$('label', cards), tier = l => +l.dataset.tier, mine = all.filter(l => !l.firstChild.disabled && held.has(l.firstChild.value));
         const least = Math.min(...mine.map(tier).filter(t => t));
         const later = l => tier(l) > least;
         cards.classList.toggle('mine', mine.length > 0);
@@ -132,7 +134,7 @@
   let tries = 0;
   d.addEventListener('input', async e => {
     const form = e.target.closest('#form .entry'), follows = form && form.querySelector('.follows');
-    const card = form && form.querySelector('.cards :checked+span'), button = form && form.querySelector('form>button');
+    const card = form && form.querySelector('.cards [type=radio]:checked+span'), button = form && form.querySelector('form>button');
     if (card && button) button.textContent = (button.dataset.says ??= button.textContent) + (d.documentElement.lang === 'fr' ? '\u00a0: ' : ': ') + card.textContent;
     if (!follows) return;
     const all = new URLSearchParams(new FormData(form)), mine = ++tries;
@@ -191,7 +193,7 @@
     const scenes = $$('.scene', $('board'));
     page %= Math.max(1, scenes.length);
     scenes.forEach((scene, i) => { scene.hidden = i !== page; });
-    $('board').dataset.page = scenes.length > 1 ? page + 1 + ' / ' + scenes.length : '';
+    $('board').dataset.page = scenes.length > 1 ? scenes.map((_, i) => i === page ? '●' : '○').join('') : '';
     fit();
   };
   setInterval(() => { if ($$('.scene', $('board')).length > 1) { page++; leaf(); } }, 12000);
@@ -209,7 +211,10 @@
       const due = $('board').querySelector('.call'), now = due ? due.textContent : '';
       if (now !== turn) $('said').textContent = turn = now;
     });
-    es.addEventListener('score', e => { if ($('score')) $('score').innerHTML = e.data; });
+    es.addEventListener('score', e => { 
+      if ($('score')) $('score').innerHTML = e.data;
+      if (own && !clock) own.hidden = !e.data; // the match is over
+    });
     es.addEventListener('say', e => {
       const fresh = score !== undefined && score !== e.data;
       score = e.data;

@@ -244,10 +244,18 @@ func (d *desktop) title() string {
 	if d.scores() {
 		return words.KeepsScore(name).In(d.Lang)
 	}
-	if slices.ContainsFunc(d.forms(), func(form compose.SeatForm) bool { return form.Due }) {
+	if slices.ContainsFunc(d.forms(), func(form compose.SeatForm) bool { return form.Due && !d.isAnybodys(form) }) {
 		return words.YourTurn(name).In(d.Lang)
 	}
 	return words.YourSeat(name).In(d.Lang)
+}
+
+// isAnybodys reports whether any player may answer a form for all of them, such as who starts: it is nobody's turn.
+func (d *desktop) isAnybodys(form compose.SeatForm) bool {
+	due := score.Only(d.Due(), form.Verb)
+	return len(due) > 0 && !slices.ContainsFunc(due, func(line referee.LegalLines) bool {
+		return line.Who(d.Match.Game().Grammar) != referee.Nobody || !d.namesSomebody(line)
+	})
 }
 
 // takeBack is the verb of the form that takes an entry back. It may be sent for the time backFor after the entry.

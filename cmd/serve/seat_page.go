@@ -227,7 +227,7 @@ func (d *desktop) notices(received sent) []doc.Block {
 	if d.replaced {
 		notices = append(notices, notice(doc.Refused, words.Replaced(d.given, d.instead).In(d.Lang)))
 	}
-	if !d.Match.Finished() || d.isScorer() { // after the end the result says it
+	if !d.Match.Finished() || d.canTakeBack() { // after the end the result says it
 		notices = append(notices, d.recorded(received.done)...)
 	}
 	if d.Match.Finished() && (d.holder == referees || d.isScorer()) { // the result stands below a long page
@@ -318,13 +318,17 @@ func (d *desktop) otherForms(forms []compose.SeatForm) []doc.Block {
 	return []doc.Block{doc.Heading{Level: 1, Text: words.Else.In(d.Lang)}, list}
 }
 
-// owed says what the holder has still to do, such as the cards to draw; nil for nothing.
+// owed says what the holder has still to do, such as the cards to draw, and above the number of a player what is known
+// of the round, such as the bid; nil for nothing.
 func (d *desktop) owed(form compose.SeatForm) []doc.Block {
 	own := d.OfSeat(score.Only(d.Match.Legal(), form.Verb), d.holder)
 	if d.holder < 0 || d.scores() || len(own) == 0 {
 		return nil
 	}
 	said := d.Owes(own)
+	if said == "" && d.Match.Game().AskOf(form.Verb).Together {
+		said = d.board().Known(d.holder)
+	}
 	if said == "" {
 		return nil
 	}
@@ -468,7 +472,8 @@ func (d *desktop) entry(seatForm compose.SeatForm, got sent, at int) doc.Form {
 		form.Fields[0].Held = []string{form.Fields[0].Options[0].Value} // nothing else can be recorded
 	}
 	if len(form.Fields) == 1 && d.holder != referees && form.Fields[0].Label == d.Match.Roster().Name(d.holder) {
-		form.Fields[0].Label = form.Title // the page has the name already
+		form.Title = d.Lang.Colon(form.Title) + " " + form.Fields[0].Label
+		form.Fields[0].Label = form.Title
 	}
 	if seatForm.Live != nil {
 		form.Follows = "follows-" + verb
@@ -499,7 +504,8 @@ func (d *desktop) hand() []doc.Block {
 	}}
 }
 
-// laid returns the trick on the table, or the one that has just been taken, if a form asks for a card; otherwise nil.
+// laid returns what lies on the table, if a form asks for a card; otherwise nil: the trick, or the one that has just been
+// taken, and what else everybody sees there, such as the suit that was asked for.
 func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	if !slices.ContainsFunc(forms, func(form compose.SeatForm) bool {
 		return form.Due && len(form.Fields) > 0 && form.Fields[0].Offer.Cards != nil
@@ -507,8 +513,16 @@ func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 		return nil
 	}
 	scene, _ := d.Match.Scene()
-	if len(scene.Cards) == 0 {
-		return d.board().LastTrick()
+	var facts []string
+	for _, fact := range scene.Facts {
+		facts = append(facts, d.Lang.Colon(fact.Label.In(d.Lang))+" "+fact.Value.In(d.Lang))
 	}
-	return []doc.Block{drawn.Trick(d.View, scene)}
+	blocks := d.board().LastTrick()
+	if len(scene.Cards) > 0 {
+		blocks = []doc.Block{drawn.Trick(d.View, scene)}
+	}
+	if facts != nil {
+		blocks = append(blocks, doc.Paragraph{Text: strings.Join(facts, " · ")})
+	}
+	return blocks
 }

@@ -17,7 +17,7 @@ const fast = "game dernier\nplayer ada Ada\nplayer bice Bice\nplayer ciro Ciro\n
 func TestNobodyIsAskedBeforeTheSuitIsNamed(t *testing.T) {
 	at := func(lines string) *house { return openHouse(t, generous, withSeats, fast+lines) }
 	h := at("")
-	h.has(h.phone(2, "en").page, ">Who answered the first card: Ciro</button>")
+	h.has(h.phone(2, "en").page, ">Ciro starts</button>")
 	h = at("\nstart ada")
 	h.has(h.phone(2, "en").page, "The first card: it is recorded at the laptop.")
 	h = at("\nstart ada\nflip 7H\nplay ada JH")

@@ -403,7 +403,8 @@ type Field struct {
 	// Likely is the greatest likely number; a script leaves the field when another digit would make it greater. 0 for
 	// none.
 	Likely int
-	Most   int  // the greatest number, if Likely is not 0
+	Most   int  // the greatest number, if Likely is not 0; the most options to choose, if Least is not 0
+	Least  int  // of several options: how many must be chosen; 0 for any number
 	File   bool // a file is chosen
 	Press  bool // each option is a button that sends the form
 	// Offers is the name of the list of suggestions for the typed text. Empty for none.

@@ -18,12 +18,16 @@ const longest = 300
 func (h *writer) form(form doc.Form) {
 	h.steps = inSteps(form)
 	h.formBegin(form)
+	isLong := slices.ContainsFunc(form.Fields, hasCards) // the refusal stands above the cards, where it is in sight
+	if isLong {
+		h.refusal(form)
+	}
 	h.formFields(form)
 	if form.Fold != "" {
 		h.f("</details>")
 	}
-	if form.Wrong != "" {
-		h.f(`<p class="refused" role="alert">%s</p>`, lines(form.Wrong))
+	if !isLong {
+		h.refusal(form)
 	}
 	if form.Follows != "" {
 		h.f(`<div id="%s" class="follows" role="status">`, escape(form.Follows))
@@ -36,6 +40,18 @@ func (h *writer) form(form doc.Form) {
 		h.f(`<details aria-label="%s"><summary>%s</summary><p>%s</p></details>`+"\n",
 			escape(form.Terms.Label), content(form.Terms.Label), lines(form.Terms.Value))
 	}
+}
+
+// refusal writes the reason why the last answer was refused, if it was.
+func (h *writer) refusal(form doc.Form) {
+	if form.Wrong != "" {
+		h.f(`<p class="refused" role="alert">%s</p>`, lines(form.Wrong))
+	}
+}
+
+// hasCards reports whether some options of a field are drawn as playing cards.
+func hasCards(field doc.Field) bool {
+	return slices.ContainsFunc(field.Options, func(option doc.Option) bool { return option.Card != nil })
 }
 
 // formBegin writes what comes before the fields of a form.
@@ -167,8 +183,7 @@ const mostOpen = 8
 
 // isFolded reports whether the options of a field must be opened by its label.
 func isFolded(field doc.Field) bool {
-	cards := slices.ContainsFunc(field.Options, func(option doc.Option) bool { return option.Card != nil })
-	return field.Several && field.Follows == "" && len(field.Options) > mostOpen && len(field.Held) == 0 && !cards
+	return field.Several && field.Follows == "" && len(field.Options) > mostOpen && len(field.Held) == 0 && !hasCards(field)
 }
 
 // fewSteps is how many choices of one option each make a form too high for a phone, unless a choice folds to its option
@@ -211,17 +226,20 @@ func (h *writer) taps(field doc.Field, named bool) {
 // options writes the options of a field. Playing cards are drawn.
 func (h *writer) options(field doc.Field) {
 	class := "taps"
-	id := ""
-	if slices.ContainsFunc(field.Options, func(option doc.Option) bool { return option.Card != nil }) {
+	attributes := ""
+	if hasCards(field) {
 		class = "taps cards"
 	}
 	if field.Press {
 		class += " press"
 	}
 	if field.Follows != "" {
-		id = ` id="` + escape(field.Follows) + `"`
+		attributes = ` id="` + escape(field.Follows) + `"`
 	}
-	h.f(`<div class="%s"%s>`, class, id)
+	if field.Least > 0 {
+		attributes += ` data-least="` + strconv.Itoa(field.Least) + `" data-most="` + strconv.Itoa(field.Most) + `"`
+	}
+	h.f(`<div class="%s"%s>`, class, attributes)
 	h.each(field)
 	h.f("</div>")
 }

@@ -126,8 +126,13 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 	if len(asked.Offer.Options) > 0 {
 		offer = asked.Offer
 		field.Several = offer.Several
-		if offer.Several && offer.Cards == nil {
+		if offer.Several && (offer.Cards == nil || offer.Least > 0) {
 			field.Help = "" // it says how to type what is ticked here
+		}
+		if offer.Several && offer.Cards != nil && offer.Least > 0 {
+			field.Label = tapCards(offer).In(language)
+			field.Least = offer.Least
+			field.Most = offer.Most
 		}
 	}
 	if asked.Kind == ask.YesNo {
@@ -149,6 +154,14 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 		field.Held = ask.Split(value)
 	}
 	return field
+}
+
+// tapCards says how many cards are tapped.
+func tapCards(offer ask.Offer) lang.Phrase {
+	if offer.Most > offer.Least {
+		return words.TapSome(offer.Least, offer.Most)
+	}
+	return words.TapCards(offer.Least)
 }
 
 // answersAll reports whether a value of field i, such as that all have passed, answers a form that is otherwise as it

@@ -34,3 +34,24 @@ type wordsRows struct {
 	Change      lang.Text
 	Sign        lang.Text
 }
+
+// gaps has the texts whose gaps are yet to be filled.
+var gaps = gapsRows{
+	TapCards: lang.Text{En: "Tap {n} {n: card|cards}", It: "Toccate {n} {n: carta|carte}", Fr: "Touchez {n} {n: carte|cartes}"},
+	TapSome:  lang.Text{En: "Tap {least} to {most} cards", It: "Toccate da {least} a {most} carte", Fr: "Touchez de {least} à {most} cartes"},
+}
+
+type gapsRows struct {
+	TapCards lang.Text
+	TapSome  lang.Text
+}
+
+// TapCards: Tap {n} {n: card|cards}
+func (*wordsRows) TapCards(n any) lang.Phrase {
+	return gaps.TapCards.Put("n", n)
+}
+
+// TapSome: Tap {least} to {most} cards
+func (*wordsRows) TapSome(least, most any) lang.Phrase {
+	return gaps.TapSome.Put("least", least, "most", most)
+}

@@ -36,7 +36,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 			}
 		}
 		if row.Dealer && b.Open && wide && !b.Undealt() {
-			card.Now = strings.Join(text.NonEmpty(Words.Dealer.In(b.Lang), card.Now), " · ")
+			card.Now = strings.Join(text.NonEmpty(Words.Dealer.In(b.Lang), card.Now), between)
 		} else if row.Dealer && b.Open && !b.Undealt() { // a long name is cut off
 			card.Now = strings.Join(text.NonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
 		}
@@ -48,7 +48,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 		}
 		score.Players = append(score.Players, card)
 	}
-	score.Note = strings.Join(text.NonEmpty(b.tied(), b.leastLeads()), " · ")
+	score.Note = strings.Join(text.NonEmpty(b.tied(), b.leastLeads(), b.meaning()), " · ")
 	if wide { // the places say who leads
 		score.Note = ""
 	}
@@ -56,6 +56,36 @@ func (b *Board) Score(wide bool) []doc.Block {
 		score.Note = b.Legend
 	}
 	return []doc.Block{score}
+}
+
+// meaning says what the numbers of lately are, and what the mark of the dealer means; "" while there are none.
+func (b *Board) meaning() string {
+	if !b.Open {
+		return ""
+	}
+	heads := ""
+	dealer := ""
+	for i, head := range b.Heads[:b.Total] {
+		for _, row := range b.Rows {
+			if row.Cells[i] != "" {
+				heads += " / " + head
+				break
+			}
+		}
+	}
+	for _, row := range b.Rows {
+		if row.Dealer && !b.Undealt() {
+			dealer = Words.DealerKey.In(b.Lang)
+		}
+	}
+	if heads == "" {
+		return dealer
+	}
+	said := Words.Numbers(b.Heads[b.Total], heads[len(" / "):]).In(b.Lang)
+	if dealer == "" {
+		return said
+	}
+	return said + " · " + dealer
 }
 
 // lately returns a player's numbers of the open round, such as the bid and the tricks taken, or the points of the last
@@ -89,12 +119,27 @@ func (b *Board) explained(row score.Row) string {
 		}
 	}
 	if !b.Open {
-		all = append(text.NonEmpty(b.lately(row)), all...)
+		if lately := b.lately(row); lately != "" {
+			all = append([]string{b.Say(Words.InRound(lately))}, all...)
+		}
 	}
 	for i, said := range all {
 		all[i] = whole(said)
 	}
-	return strings.Join(text.NonEmpty(strings.Join(all, " · "), b.distance(row.Seat)), "\n")
+	return strings.Join(text.NonEmpty(strings.Join(all, between), b.distance(row.Seat)), "\n")
+}
+
+// Known returns the numbers of a player in the open round, with the heading of each; "" for none.
+func (b *Board) Known(seat int) string {
+	var all []string
+	for _, row := range b.Rows {
+		for i, cell := range row.Cells[:b.Total] {
+			if row.Seat == seat && b.Open && cell != "" {
+				all = append(all, Words.Cell(b.Heads[i], cell).In(b.Lang))
+			}
+		}
+	}
+	return strings.Join(all, " · ")
 }
 
 // distance returns how far a player is behind the leader, or the leader from the goal of the match; "" as long as
@@ -112,6 +157,9 @@ func (b *Board) distance(seat int) string {
 	}
 	return ""
 }
+
+// between stands between the parts of explained. No line begins with its dot.
+const between = "\u00a0· "
 
 // wholePart is the greatest width, in columns, of a part of explained that is not broken across lines.
 const wholePart = 20

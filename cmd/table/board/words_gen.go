@@ -59,6 +59,8 @@ var Gaps = gapsRows{
 	TookTrick:   lang.Text{En: "Trick {n}: {player} takes it", It: "Presa {n}: la prende {player}", Fr: "Pli {n}\u00a0: {player} l'emporte"},
 	LastRounds:  lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
 	Ready:       lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
+	Numbers:     lang.Text{En: "{total}, then {heads}", It: "{total}, poi {heads}", Fr: "{total}, puis {heads}"},
+	InRound:     lang.Text{En: "round: {points}", It: "round: {points}", Fr: "manche\u00a0: {points}"},
 	Place:       lang.Text{En: "{place}.", It: "{place}°", Fr: "{place}."},
 	Cell:        lang.Text{En: "{head} {cell}", It: "{head} {cell}", Fr: "{head} {cell}"},
 	Behind:      lang.Text{En: "{n} behind", It: "dietro di {n}", Fr: "{n} de retard"},
@@ -75,6 +77,8 @@ type gapsRows struct {
 	TookTrick   lang.Text
 	LastRounds  lang.Text
 	Ready       lang.Text
+	Numbers     lang.Text
+	InRound     lang.Text
 	Place       lang.Text
 	Cell        lang.Text
 	Behind      lang.Text
@@ -104,6 +108,16 @@ func (*wordsRows) LastRounds(shown, rounds any) lang.Phrase {
 // Ready: Ready: {players}
 func (*wordsRows) Ready(players any) lang.Phrase {
 	return Gaps.Ready.Put("players", players)
+}
+
+// Numbers: {total}, then {heads}
+func (*wordsRows) Numbers(total, heads any) lang.Phrase {
+	return Gaps.Numbers.Put("total", total, "heads", heads)
+}
+
+// InRound: round: {points}
+func (*wordsRows) InRound(points any) lang.Phrase {
+	return Gaps.InRound.Put("points", points)
 }
 
 // Place: {place}.

@@ -41,6 +41,9 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Lega
 				}
 			}
 		case play.Card, play.CardOrGap:
+			if field.Offer.Several && len(choices) > 0 {
+				field.Offer.Least, field.Offer.Most = cardsTaken(choices)
+			}
 			c.offerCards(&field.Offer, choices)
 		}
 	}
@@ -73,12 +76,12 @@ func numbersToTap(choices []referee.Choice, word play.Word) []ask.Option {
 	return options
 }
 
-// offerCards adds the cards that may be tapped. In a slow game a page also shows the cards that are gone.
+// offerCards adds the cards that may be tapped. In a slow game it also shows the cards that are gone.
 func (c judged) offerCards(offer *ask.Offer, choices []referee.Choice) {
 	game := c.Match.Game()
 	held := valuesOf(choices, 0, game.Deck.Len()-1)
 	var gone []int32
-	if c.Taps && !offer.Several && game.Short == nil {
+	if !offer.Several && game.Short == nil {
 		gone = c.gone()
 	}
 	for card := range int32(game.Deck.Len()) {
