@@ -43,7 +43,7 @@ type ending interface {
 
 // Answer returns the outcome of a dispute under these house rules, with the prices filled in.
 func (g *Game) Answer(of ending, options Options, language lang.Lang) Answer {
-	options = g.effective(options)
+	options = g.InForce(options)
 	e := of.Ending(func(term rulebook.Term) bool { return g.hasValue(term, options) })
 	if e.Now.IsZero() {
 		return Answer{}
@@ -55,14 +55,14 @@ func (g *Game) Answer(of ending, options Options, language lang.Lang) Answer {
 
 // SearchRules returns the articles that answer a question at a table with these house rules; see rulebook.Book.
 func (g *Game) SearchRules(question string, options Options, language lang.Lang) rulebook.Found {
-	options = g.effective(options)
+	options = g.InForce(options)
 	return g.Rules.SearchAt(question, language, func(term rulebook.Term) bool { return g.hasValue(term, options) })
 }
 
 // HoldsOnly returns the house rule without which an article does not hold, and its value, as people say them. Both are
 // "" if the article holds at a table with these house rules.
 func (g *Game) HoldsOnly(article *rulebook.Article, options Options, language lang.Lang) (title, value string) {
-	options = g.effective(options)
+	options = g.InForce(options)
 	for _, term := range article.HoldsOnly() {
 		with, err := options.With(g.Options, term.Key, term.Value)
 		if err == nil && !g.hasValue(term, options) {
@@ -96,8 +96,8 @@ func (g *Game) AnswerLines(article *rulebook.Article, options Options, language 
 	return lines
 }
 
-// effective returns the house rules as they apply: a rule that sets several others is expanded into them.
-func (g *Game) effective(options Options) Options {
+// InForce returns the house rules as they apply: a rule that sets several others is expanded into them.
+func (g *Game) InForce(options Options) Options {
 	if g.Applied == nil {
 		return options
 	}

@@ -118,9 +118,6 @@ type Game struct {
 	// SumsOf returns the Sums under these house rules. Nil if they are always Sums.
 	SumsOf func(Options) []int
 	Starts Starter // the player who acts first in a round
-	// InForce returns the house rules as they apply, where the value of one sets others that the record does not set.
-	// Nil where every rule stands alone.
-	InForce func(Options) Options
 	// BySeat says that all play at the same time, and that a row of cards holds one for each in seat order. Tables list
 	// the players in seat order too. Where players have turns, tables begin with the player who began the round.
 	BySeat func(Options) bool

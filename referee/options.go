@@ -204,14 +204,6 @@ func (o Options) Changed(game *Game) []HouseRule {
 	return rules
 }
 
-// InForce returns the house rules as they apply in a game.
-func (o Options) InForce(game *Game) Options {
-	if game.InForce == nil {
-		return o
-	}
-	return game.InForce(o)
-}
-
 // Write returns the value of a rule as records write it. option is the index of the rule in the game.
 func (o Options) Write(opt Option, option int) string {
 	if list := o.List(option); list != nil {

@@ -92,7 +92,7 @@ type App struct {
 	Storing  bool      // the database was opened to store something
 	Status   int       // exit status of a command that returns no error
 
-	ownGames *ownGames   // of the database that was opened last; nil until one is
+	titles   *ownTitles  // of the database that was opened last; nil until one is
 	moved    *movedFiles // nil until a database is opened
 	warnedOf string      // the path of the last WarnPlace
 	unseen   *unseen     // the warnings since the last question; nil to keep none

@@ -32,19 +32,10 @@ func (g Games) Title(id string, language lang.Lang) string {
 	if key == "" {
 		return id
 	}
-	if game := g.app.ownGames.of(g.app, id); game != nil {
-		return Visible(game.Title.In(lang.En))
+	if title := g.app.titles.of(g.app, id); title != "" {
+		return Visible(title)
 	}
 	return text.Capital(key)
-}
-
-// ByID returns the game with an ID. A game named only in matches has the options of its latest match.
-func (g Games) ByID(id string) (*referee.Game, bool) {
-	if game, ok := games.Find(id); ok {
-		return game, true
-	}
-	game := g.app.ownGames.of(g.app, id)
-	return game, game != nil
 }
 
 // GameJSON is a game as commands print it in JSON: its name in records. A game named only in matches also has its title
@@ -65,37 +56,37 @@ func (g Games) JSON(id string) GameJSON {
 }
 
 // HasPlayed reports whether the open database has a match of the game with this ID, which is named only in matches.
-func (g Games) HasPlayed(id string) bool { return g.app.ownGames.of(g.app, id) != nil }
+func (g Games) HasPlayed(id string) bool { return g.app.titles.of(g.app, id) != "" }
 
-// ownGames caches the games that are named only in matches of the open database.
-type ownGames struct {
+// ownTitles caches the titles of the games that are named only in matches of the open database.
+type ownTitles struct {
 	mu    sync.Mutex
 	store *db.Store
-	known map[string]*referee.Game // by ID; nil for a game that no match has
+	known map[string]string
 }
 
-// of returns the game with an ID, or nil if no match of the database has it. It asks the database about each game once,
-// because a page may show the same game many times.
-func (o *ownGames) of(a *App, id string) *referee.Game {
-	if o == nil {
-		return nil
+// of returns the title of a game, or "" if no match of the database has it. It asks the database about each game once,
+// because a page may show the same title many times.
+func (t *ownTitles) of(a *App, id string) string {
+	if t == nil {
+		return ""
 	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	game, asked := o.known[id]
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	title, asked := t.known[id]
 	if asked {
-		return game
+		return title
 	}
-	o.known[id] = nil
-	own, err := a.Desk(o.store).OwnGames(context.Background())
+	t.known[id] = ""
+	own, err := a.Desk(t.store).OwnGames(context.Background())
 	if err != nil {
 		writeLine(a.Err, a.SayError(err)) // a list with a plain key is better than none
-		return nil
+		return ""
 	}
-	for _, played := range own {
-		o.known[played.Game.ID()] = played.Game
+	for _, game := range own {
+		t.known[game.Game.ID()] = game.Game.Title.In(lang.En)
 	}
-	return o.known[id]
+	return t.known[id]
 }
 
 // Find returns the game that a user calls by a name or an ID: a game of the catalogue, or a game that a match of

@@ -9,7 +9,6 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee"
 	"arbitro/referee/games"
 )
 
@@ -26,7 +25,7 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 		a.WarnPlace(path)
 	}
 	if err == nil {
-		a.ownGames = &ownGames{store: store, known: map[string]*referee.Game{}}
+		a.titles = &ownTitles{store: store, known: map[string]string{}}
 		err = a.rejudge(ctx, store)
 		if err != nil {
 			store.Close()
@@ -63,7 +62,7 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	if missing != nil {
 		a.WarnPlace(path)
 	}
-	a.ownGames = &ownGames{store: store, known: map[string]*referee.Game{}}
+	a.titles = &ownTitles{store: store, known: map[string]string{}}
 	if err := a.rejudge(ctx, store); ctx.Err() != nil { // if new results cannot be stored, the older ones are shown
 		store.Close()
 		return nil, err

@@ -99,6 +99,20 @@ func TestEveningListsTables(t *testing.T) {
 	h.has(wall.next("board"), "Istinto · Round 2", `<tbody><tr><th scope="row" class="name"><b>Carla</b></th><td class="r"><b>10</b></td></tr>`)
 }
 
+// A game that only matches name is listed as its latest match has it: begun again with the fewest winning, another
+// player leads.
+func TestEveningOfAnOwnGame(t *testing.T) {
+	played := "game other\ntitle Briscola\noption wins most\nplayer anna Anna\nplayer bruno Bruno\ndeal anna\npoints anna 5\npoints bruno 2"
+	h := openHouse(t, generous, nil, played, beginning)
+	wall := h.listen("/live?big=1", "it")
+	h.has(wall.next("board"), "Briscola", "<b>Anna</b>")
+	fewest := strings.ReplaceAll(played, "wins most", "wins fewest")
+	if _, err := h.table.Begin(t.Context(), strings.Split("arbitro 1\n"+fewest, "\n")); err != nil {
+		t.Fatal(err)
+	}
+	h.has(wall.next("board"), "<b>Bruno</b>")
+}
+
 func TestOneMatchIsShownAlone(t *testing.T) {
 	h := openHouse(t, generous, nil, beginning)
 	other := strings.ReplaceAll(beginning, "bruno", "dario")

@@ -10,6 +10,8 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/score"
 	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
@@ -25,13 +27,12 @@ const mostTables = 60
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
-	games       app.Games
-	news        func(lang.Lang) string // returns the state of the exchange with other laptops, "" if there is none
+	games       map[string]*referee.Game // of these matches, by the ID
+	news        func(lang.Lang) string   // returns the state of the exchange with other laptops, "" if there is none
 }
 
 // tables reads the list from the store.
 func (s *server) tables(ctx context.Context) (evening evening, err error) {
-	evening.games = s.app.Games()
 	evening.news = func(lang.Lang) string { return "" }
 	if s.app.Shares != nil {
 		evening.news = s.app.Shares.State
@@ -45,7 +46,54 @@ func (s *server) tables(ctx context.Context) (evening evening, err error) {
 	today := s.app.Now().Format("2006-01-02")
 	evening.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
 	slices.SortFunc(evening.ended, func(a, b db.Match) int { return desk.ByBeginning(b, a) })
+	if err == nil {
+		evening.games, err = s.games(ctx, slices.Concat(evening.open, evening.ended))
+	}
 	return evening, err
+}
+
+// games returns the games of matches, by the ID. Games that only matches name are read from their latest matches, which
+// are judged only after a change.
+func (s *server) games(ctx context.Context, matches []db.Match) (map[string]*referee.Game, error) {
+	all := map[string]*referee.Game{}
+	own := false
+	for _, match := range matches {
+		if game, known := games.Find(match.Game); known {
+			all[match.Game] = game
+		} else {
+			own = true
+		}
+	}
+	if !own {
+		return all, nil
+	}
+	change, err := s.store.LastChange(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if change != s.ownGamesAt {
+		played, err := s.desk.OwnGames(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s.ownGames = played
+		s.ownGamesAt = change
+	}
+	for _, played := range s.ownGames {
+		all[played.Game.ID()] = played.Game
+	}
+	return all, nil
+}
+
+// title returns the title of a match's game.
+func (e evening) title(match db.Match, language lang.Lang) string {
+	game, known := e.games[match.Game]
+	if !known { // its latest match cannot be read
+		return match.Game
+	}
+	return app.Visible(game.Title.In(language))
 }
 
 // has reports whether the list holds a match.
@@ -84,7 +132,7 @@ func (e evening) lines(matches []db.Match, language lang.Lang) []doc.Line {
 	var items []doc.Line
 	for _, match := range matches {
 		line := doc.Line{
-			{Text: e.games.Title(match.Game, language), Link: "/match/" + strconv.Itoa(match.Number), Bold: true},
+			{Text: e.title(match, language), Link: "/match/" + strconv.Itoa(match.Number), Bold: true},
 			{Text: " " + e.state(match, language) + "\n"},
 		}
 		for i, standing := range e.standings(match) {
@@ -117,7 +165,7 @@ func (e evening) standings(match db.Match) (all []standing) {
 	if len(match.Seats) == 0 {
 		return nil
 	}
-	game, known := e.games.ByID(match.Game)
+	game, known := e.games[match.Game]
 	places := make([]int, len(match.Seats))
 	totals := make([]int, len(match.Seats))
 	for i, seat := range match.Seats {
@@ -172,7 +220,7 @@ func (e evening) wall(language lang.Lang) []byte {
 
 // card returns a match as a card of the wall.
 func (e evening) card(match db.Match, language lang.Lang) *doc.Table {
-	caption := e.games.Title(match.Game, language)
+	caption := e.title(match, language)
 	if state := e.state(match, language); state != "" {
 		caption += " · " + state
 	}

@@ -216,7 +216,7 @@ func (s *Session) asker() compose.Asker { return compose.Asker{Ask: s.Asker.Ask,
 // match, those that every table is told, and those that are not at their default.
 func (n *newMatch) rulesText(options referee.Options, short bool) string {
 	var parts []string
-	inForce := options.InForce(n.game)
+	inForce := n.game.InForce(options)
 	for i, opt := range n.game.Options {
 		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(options))
 		shown := !short || length || opt.Told || options.Values[i] != opt.Default

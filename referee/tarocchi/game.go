@@ -81,7 +81,6 @@ var Game = &referee.Game{
 	Grammar:      verbs.Grammar(deck),
 	Deck:         deck,
 	Options:      options,
-	InForce:      applied,
 	Rules:        book,
 	Prices:       prices,
 	Applied:      applied,

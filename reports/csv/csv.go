@@ -208,13 +208,10 @@ func (c *writer) texts(texts ...string) {
 // evaluate it.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
-	if coded().MatchString(s) {
-		return "'" + s
-	}
-	if number, ok := asNumber(s, c.lang); ok {
+	if number, ok := asNumber(s, c.lang); ok && !coded().MatchString(s) {
 		return c.number(number)
 	}
-	return disarm(s)
+	return plain(s)
 }
 
 // plain returns a text that is not a number as a cell.

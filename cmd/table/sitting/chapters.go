@@ -201,7 +201,7 @@ func (c History) headEntries(lines []int) []Entry {
 			entries = append(entries, Entry{Said: c.Said(text), Lines: []int{n}, Verb: act.Verb})
 		}
 	}
-	inForce := c.Match.Options().InForce(c.Match.Game())
+	inForce := c.Match.Game().InForce(c.Match.Options())
 	for i, opt := range c.Match.Game().Options {
 		said := c.Say(score.Words.Named(opt.Title, inForce.Say(opt, i, c.Lang)))
 		entries = append(entries, Entry{Said: said, Kind: houseRule, At: i})
