@@ -11,15 +11,13 @@ import (
 
 // Table is what the table of a match keeps beside its record.
 type Table struct {
-	Voice   string // whether the referee speaks unasked, a word of cmd/table/sitting; "" if the players have not said
-	Typed   string // what is typed there and not recorded, as JSON of cmd/table/sitting; "" for nothing
-	Stirred int    // how often Stir was called
+	Voice string // whether the referee speaks unasked, a word of cmd/table/sitting; "" if the players have not said
+	Typed string // what is typed there and not recorded, as JSON of cmd/table/sitting; "" for nothing
 }
 
 // Table returns what the table of a match keeps; the zero value if it keeps nothing.
 func (r noteReads) Table(ctx context.Context, match int) (table Table, err error) {
-	err = r.queryRow(ctx, []any{&table.Voice, &table.Typed, &table.Stirred},
-		`SELECT voice, typed, stirred FROM tables WHERE match = ?`, match)
+	err = r.queryRow(ctx, []any{&table.Voice, &table.Typed}, `SELECT voice, typed FROM tables WHERE match = ?`, match)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Table{}, nil
 	}
@@ -33,14 +31,30 @@ func (s storeWrites) SetVoice(ctx context.Context, match int, voice string) erro
 		voice, match)
 }
 
-// SetTableTyped stores what is typed at the table of a match and not recorded. Errors: ErrNotFound, and those of Write.
+// SetTableTyped stores what is typed at the table of a match and not recorded. Errors: ErrNotFound, unless typed is "";
+// and those of Write.
 func (s storeWrites) SetTableTyped(ctx context.Context, match int, typed string) error {
+	if typed == "" {
+		return s.store.Write(ctx, func(t *Tx) error { return t.dropTableTyped(ctx, match) })
+	}
 	return s.beside(ctx, match, `INSERT INTO tables (match, voice, typed, stirred)
 		SELECT number, '', ?, 0 FROM matches WHERE number = ? ON CONFLICT DO UPDATE SET typed = excluded.typed`,
 		typed, match)
 }
 
-// Stir makes Table.Stirred of a match greater. Errors: ErrNotFound, and those of Write.
+// dropTableTyped deletes what is typed at the table of a match and not recorded.
+func (w noteWrites) dropTableTyped(ctx context.Context, match int) error {
+	_, err := w.do(ctx, `UPDATE tables SET typed = '' WHERE match = ? AND typed <> ''`, match)
+	return err
+}
+
+// Stirred returns how often Stir was called for a match.
+func (r noteReads) Stirred(ctx context.Context, match int) (stirred int, err error) {
+	err = r.queryRow(ctx, []any{&stirred}, `SELECT ifnull(max(stirred), 0) FROM tables WHERE match = ?`, match)
+	return stirred, err
+}
+
+// Stir makes Stirred of a match greater. Errors: ErrNotFound, and those of Write.
 func (s storeWrites) Stir(ctx context.Context, match int) error {
 	return s.beside(ctx, match, `INSERT INTO tables (match, voice, typed, stirred)
 		SELECT number, '', '', 1 FROM matches WHERE number = ? ON CONFLICT DO UPDATE SET stirred = stirred + 1`, match)
@@ -76,10 +90,20 @@ func (s storeWrites) SetEnteredBy(ctx context.Context, match, from int, who []st
 	})
 }
 
-// RewriteEnteredBy replaces the id of a player among those who entered lines of a match, because the player is left out.
-func (w noteWrites) RewriteEnteredBy(ctx context.Context, match int, was, is string) error {
-	_, err := w.do(ctx, `UPDATE entered_by SET who = ?3 WHERE match = ?1 AND who = ?2`, match, was, is)
-	return err
+// RewriteBeside replaces the id of a player in everything that stands beside a match, because the player is left out.
+// It deletes what is typed at the table, which may hold the name.
+func (w noteWrites) RewriteBeside(ctx context.Context, match int, was, is string) error {
+	for _, step := range []string{
+		`UPDATE entered_by SET who = ?3 WHERE match = ?1 AND who = ?2`,
+		`UPDATE OR REPLACE phone_answers SET who = ?3 WHERE match = ?1 AND who = ?2`,
+		`UPDATE boards SET scorer = ?3 WHERE match = ?1 AND scorer = ?2`,
+		`UPDATE board_keys SET player = ?3 WHERE match = ?1 AND player = ?2`,
+	} {
+		if _, err := w.do(ctx, step, match, was, is); err != nil {
+			return err
+		}
+	}
+	return w.dropTableTyped(ctx, match)
 }
 
 // PhoneAnswer is the last answer of a seat's phone: a token of the phone, and the last line that the answer has made.

@@ -27,11 +27,13 @@ func TestBeside(t *testing.T) {
 		wants(t, err, nil)
 		board, stored, err := s.Board(ctx, n)
 		wants(t, err, nil)
-		if got := fmt.Sprint(table, who, answer, numbers, board, stored); got != want {
+		stirred, err := s.Stirred(ctx, n)
+		wants(t, err, nil)
+		if got := fmt.Sprint(table, stirred, who, answer, numbers, board, stored); got != want {
 			t.Errorf("beside the match stands\n%s and not\n%s", got, want)
 		}
 	}
-	const nothing = "{  0}{ 0} map[] {false    [] []} false"
+	const nothing = "{ } 0{ 0} map[] {false    [] []} false"
 	holds(nothing)
 	board := Board{
 		On: true, At: "192.168.1.7:8080", What: "look", Scorer: "anna",
@@ -51,7 +53,7 @@ func TestBeside(t *testing.T) {
 	}
 	set(n+1, ErrNotFound)
 	set(n, nil)
-	holds("{speaks {} 2}anna{x 2} map[1:3] {true 192.168.1.7:8080 look anna [{t1 1 bruno} {t0 -1 }] [7 3]} true")
+	holds("{speaks {}} 2anna{x 2} map[1:3] {true 192.168.1.7:8080 look anna [{t1 1 bruno} {t0 -1 }] [7 3]} true")
 	if other, err := s.SecretNumbers(ctx, n, 5); len(other) > 0 || err != nil {
 		t.Errorf("another round has the numbers %v (%v)", other, err)
 	}
@@ -69,16 +71,76 @@ func TestBeside(t *testing.T) {
 	if numbers, err := s.SecretNumbers(ctx, n, 4); len(numbers) > 0 || err != nil {
 		t.Errorf("secret stay %v (%v)", numbers, err)
 	}
-	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.RewriteEnteredBy(ctx, n, "anna", "x1") }), nil)
-	for line, want := range map[int]string{1: "bruno", 2: "x1", 3: ""} {
-		if who, err := s.EnteredBy(ctx, n, line); who != want || err != nil {
-			t.Errorf("line %d is by %q, not %q (%v)", line, who, want, err)
-		}
-	}
-
 	if after, err := s.Match(ctx, n); err != nil || after.Lines != before.Lines || after.Changed != before.Changed {
 		t.Errorf("the match was %+v and is %+v (%v)", before, after, err)
 	}
 	wants(t, s.Forget(ctx, n), nil)
 	holds(nothing)
+}
+
+// TestNothingTyped: nothing is typed any more at a table, also if its match is forgotten or the table has no row, which
+// it then does not get.
+func TestNothingTyped(t *testing.T) {
+	ctx := t.Context()
+	s := store(t)
+	n := match(t, s, "game istinto", "player anna")
+	tables := func() (count int) {
+		t.Helper()
+		wants(t, s.file.pool.QueryRowContext(ctx, `SELECT count(*) FROM tables`).Scan(&count), nil)
+		return count
+	}
+	wants(t, s.SetTableTyped(ctx, n, ""), nil)
+	if count := tables(); count != 0 {
+		t.Errorf("%d tables keep something", count)
+	}
+	wants(t, s.SetVoice(ctx, n, "speaks"), nil)
+	wants(t, s.SetTableTyped(ctx, n, "{}"), nil)
+	wants(t, s.SetTableTyped(ctx, n, ""), nil)
+	if table, err := s.Table(ctx, n); table != (Table{Voice: "speaks"}) || err != nil {
+		t.Errorf("the table has %+v (%v)", table, err)
+	}
+	wants(t, s.Forget(ctx, n), nil)
+	wants(t, s.SetTableTyped(ctx, n, ""), nil)
+}
+
+// TestRewriteBeside: a player's id is replaced in all that stands beside the match, and what is typed there goes. Other
+// players and other matches keep theirs.
+func TestRewriteBeside(t *testing.T) {
+	ctx := t.Context()
+	s := store(t)
+	first := match(t, s, "game istinto", "player anna")
+	second := match(t, s, "game istinto", "player anna")
+	for _, n := range []int{first, second} {
+		wants(t, s.SetVoice(ctx, n, "speaks"), nil)
+		wants(t, s.SetTableTyped(ctx, n, `{"who":"anna"}`), nil)
+		wants(t, s.SetEnteredBy(ctx, n, 1, []string{"bruno", "anna"}), nil)
+		wants(t, s.SetPhoneAnswer(ctx, n, "anna", PhoneAnswer{"x", 2}), nil)
+		wants(t, s.SetPhoneAnswer(ctx, n, "x1", PhoneAnswer{"old", 1}), nil)
+		wants(t, s.SetBoard(ctx, n, Board{Scorer: "anna", Keys: []BoardKey{{"t0", 0, "anna"}, {"t1", 1, "bruno"}}}), nil)
+	}
+	rewrite := func(tx *Tx) error { return tx.RewriteBeside(ctx, first, "anna", "x1") }
+	wants(t, s.Write(ctx, rewrite), nil)
+	for n, want := range map[int]string{
+		first:  `{speaks } bruno x1 { 0} {x 2} {false   x1 [{t0 0 x1} {t1 1 bruno}] []}`,
+		second: `{speaks {"who":"anna"}} bruno anna {x 2} {old 1} {false   anna [{t0 0 anna} {t1 1 bruno}] []}`,
+	} {
+		table, err := s.Table(ctx, n)
+		wants(t, err, nil)
+		one, err := s.EnteredBy(ctx, n, 1)
+		wants(t, err, nil)
+		two, err := s.EnteredBy(ctx, n, 2)
+		wants(t, err, nil)
+		anna, err := s.PhoneAnswer(ctx, n, "anna")
+		wants(t, err, nil)
+		other, err := s.PhoneAnswer(ctx, n, "x1")
+		wants(t, err, nil)
+		board, _, err := s.Board(ctx, n)
+		wants(t, err, nil)
+		if got := fmt.Sprintln(table, one, two, anna, other, board); got != want+"\n" {
+			t.Errorf("beside match %d stands\n%s and not\n%s", n, got, want)
+		}
+	}
+	if faults, err := s.Check(ctx); len(faults) > 0 || err != nil {
+		t.Errorf("check finds %v (%v)", faults, err)
+	}
 }

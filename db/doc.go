@@ -98,9 +98,9 @@
 //	  t.SetEventPhones t.SetEventReports t.AddEventArrivals t.DropEventArrivals
 //
 //	beside the record of a match (beside.go)
-//	  Table EnteredBy PhoneAnswer SecretNumbers Board
+//	  Table Stirred EnteredBy PhoneAnswer SecretNumbers Board
 //	  s.SetVoice s.SetTableTyped s.Stir s.SetEnteredBy s.SetPhoneAnswer s.SetSecretNumber s.SetBoard    ErrNotFound
-//	  s.DropSecretNumbers t.RewriteEnteredBy
+//	  s.DropSecretNumbers t.RewriteBeside
 //
 //	what is not part of a record (setting.go)
 //	  Typed s.SetTyped

@@ -230,8 +230,8 @@ func TestFaults(t *testing.T) {
 		"t.Rewrite": in(func(tx *db.Tx) error {
 			return tx.Rewrite(ctx, 1, 1, []string{"game istinto", "player a", "note 0"}, finished("one"))
 		}),
-		"t.RewriteEnteredBy": in(func(tx *db.Tx) error { return tx.RewriteEnteredBy(ctx, 1, "anna", "x1") }),
-		"t.Judged":           in(func(tx *db.Tx) error { return errors.Join(tx.Judged(ctx, 1, false), tx.Judged(ctx, 1, true)) }),
+		"t.RewriteBeside": in(func(tx *db.Tx) error { return tx.RewriteBeside(ctx, 1, "anna", "x1") }),
+		"t.Judged":        in(func(tx *db.Tx) error { return errors.Join(tx.Judged(ctx, 1, false), tx.Judged(ctx, 1, true)) }),
 
 		"Who":           func(s *db.Store) error { return only(s.Who(ctx, "Bruno")) },
 		"Who nearly":    func(s *db.Store) error { return only(s.Who(ctx, "Bru")) },
@@ -367,10 +367,13 @@ func TestFaults(t *testing.T) {
 		"t.AddEventArrivals":  in(func(tx *db.Tx) error { return tx.AddEventArrivals(ctx, 1, 1, []string{"dario"}) }),
 		"t.DropEventArrivals": in(func(tx *db.Tx) error { return tx.DropEventArrivals(ctx, 1, 1) }),
 
-		"ByOlderRules":        func(s *db.Store) error { return only(s.ByOlderRules(ctx, 1)) },
-		"Table":               func(s *db.Store) error { return only(s.Table(ctx, 1)) },
-		"s.SetVoice":          func(s *db.Store) error { return s.SetVoice(ctx, 1, "speaks") },
-		"s.SetTableTyped":     func(s *db.Store) error { return s.SetTableTyped(ctx, 1, "{}") },
+		"ByOlderRules": func(s *db.Store) error { return only(s.ByOlderRules(ctx, 1)) },
+		"Table":        func(s *db.Store) error { return only(s.Table(ctx, 1)) },
+		"s.SetVoice":   func(s *db.Store) error { return s.SetVoice(ctx, 1, "speaks") },
+		"s.SetTableTyped": func(s *db.Store) error {
+			return errors.Join(s.SetTableTyped(ctx, 1, "{}"), s.SetTableTyped(ctx, 1, ""))
+		},
+		"Stirred":             func(s *db.Store) error { return only(s.Stirred(ctx, 1)) },
 		"s.Stir":              func(s *db.Store) error { return s.Stir(ctx, 1) },
 		"EnteredBy":           func(s *db.Store) error { return only(s.EnteredBy(ctx, 1, 1)) },
 		"s.SetEnteredBy":      func(s *db.Store) error { return s.SetEnteredBy(ctx, 1, 1, []string{"anna", "bruno"}) },

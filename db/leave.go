@@ -1,4 +1,5 @@
-// Leaves out a person who asked for it: removes the name from lines and forms, and keeps the numbers.
+// Leaves out a person who asked for it: removes the name from lines, from forms and from what stands beside the person's
+// matches (see RewriteBeside), and keeps the numbers.
 
 package db
 
@@ -15,7 +16,7 @@ import (
 // card of the register are deleted. Merges and results stay. Standings stay too, unless the label is in brackets: then
 // the person counts as a guest of each match, and no standing has a row for them. Each person merged into this one
 // needs a separate call. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite, whose
-// summaries must set Seat.Person at each of the person's seats.
+// summaries must set Seat.Person at each of the person's seats, and what stands beside them with RewriteBeside.
 func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if text.IsBlank(label) {

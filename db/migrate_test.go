@@ -163,10 +163,13 @@ func TestComposedNames(t *testing.T) {
 	}
 
 	if table, err := s.Table(ctx, 1); err != nil || table != (Table{
-		Voice: "speaks", Stirred: 2,
+		Voice: "speaks",
 		Typed: `{"deal":6,"mode":2,"draft":{"title":"x","lines":8,"keys":["a"],"values":["1"]}}`,
 	}) {
 		t.Errorf("the table has %+v (%v)", table, err)
+	}
+	if stirred, err := s.Stirred(ctx, 1); stirred != 2 || err != nil {
+		t.Errorf("the match is stirred %d times (%v)", stirred, err)
 	}
 	for line, want := range map[int]string{7: "", 8: "bruno", 9: "referee"} {
 		if who, err := s.EnteredBy(ctx, 1, line); who != want || err != nil {

@@ -334,7 +334,7 @@ func (s *LiveMatch) Stir(ctx context.Context) error { return s.desk.Store.Stir(c
 // stirred. It stops reading when ctx is done.
 func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	gone := make(chan struct{})
-	before, failed := d.Store.Table(ctx, match)
+	before, failed := d.Store.Stirred(ctx, match)
 	go func() {
 		tick := time.NewTicker(newLinesEvery)
 		defer tick.Stop()
@@ -351,11 +351,11 @@ func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 				}
 				break // a store that cannot be read now is asked again
 			}
-			now, err := d.Store.Table(ctx, match)
+			now, err := d.Store.Stirred(ctx, match)
 			if err != nil {
 				continue // likewise
 			}
-			if failed == nil && now.Stirred != before.Stirred {
+			if failed == nil && now != before {
 				close(gone)
 				return
 			}

@@ -107,12 +107,31 @@ func TestLeaveOutKeepsCourse(t *testing.T) {
 	if _, err := s.ApplyFrom(t.Context(), []string{"anna"}, "deal anna"); err != nil {
 		t.Fatal(err)
 	}
+	if err := errors.Join(
+		s.SetBeside(t.Context(), `{"draft":{"values":["anna"]}}`),
+		s.SetPhoneAnswer(t.Context(), "anna", db.PhoneAnswer{Token: "k3x9", Line: 7}),
+		fresh.Store.SetBoard(t.Context(), s.Number, db.Board{Scorer: "anna", Keys: []db.BoardKey{{Token: "t", Player: "anna"}}}),
+	); err != nil {
+		t.Fatal(err)
+	}
 	who, _ = fresh.Store.Who(t.Context(), "anna")
 	if left, err := fresh.LeaveOut(t.Context(), who, "Player 1"); err != nil || left[0].IDKept {
 		t.Errorf("%+v (%v)", left, err)
 	}
 	if by, err := s.EnteredBy(t.Context(), 7); err != nil || by != "x1" {
 		t.Errorf("line 7 was entered by %q (%v)", by, err)
+	}
+	if typed, err := s.Beside(t.Context()); err != nil || typed != "" {
+		t.Errorf("typed stays %q (%v)", typed, err)
+	}
+	for id, want := range map[string]db.PhoneAnswer{"anna": {}, "x1": {Token: "k3x9", Line: 7}} {
+		if answer, err := s.PhoneAnswer(t.Context(), id); err != nil || answer != want {
+			t.Errorf("the last answer of %s is %+v (%v)", id, answer, err)
+		}
+	}
+	if board, _, err := fresh.Store.Board(t.Context(), s.Number); err != nil || board.Scorer != "x1" ||
+		len(board.Keys) != 1 || board.Keys[0].Player != "x1" {
+		t.Errorf("the board is %+v (%v)", board, err)
 	}
 	for text, want := range map[string]string{
 		"enter anna Anna": `enter anna "Player 1"`, `enter anna "Anna B" from 2`: `enter anna "Player 1" from 2`,

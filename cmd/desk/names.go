@@ -219,7 +219,7 @@ func (d *Desk) leaveOut(
 	for seat := range labels {
 		was := before.Roster().IDs()[seat]
 		is := after.Roster().IDs()[seat]
-		if err := tx.RewriteEnteredBy(ctx, match.Number, was, is); err != nil {
+		if err := tx.RewriteBeside(ctx, match.Number, was, is); err != nil {
 			return Left{}, err
 		}
 	}
