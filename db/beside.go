@@ -167,23 +167,20 @@ type BoardKey struct {
 	Player string // the id of the seat's player; a correction may give the seat to another
 }
 
+var boardQuestion = `SELECT shown, address, phones, scorer, ` +
+	listColumn(`json_object('Token', token, 'Holder', holder, 'Player', player)`,
+		`board_keys k WHERE k.match = b.match`, `n`) + `, ` +
+	listColumn(`earlier`, `board_matches m WHERE m.match = b.match`, `n`) + ` FROM boards b WHERE match = ?`
+
 // Board returns the board of a match. It returns false if none is stored.
 func (r noteReads) Board(ctx context.Context, match int) (board Board, stored bool, err error) {
-	err = r.queryRow(ctx, []any{&board.On, &board.At, &board.What, &board.Scorer},
-		`SELECT shown, address, phones, scorer FROM boards WHERE match = ?`, match)
+	err = r.queryRow(ctx, []any{
+		&board.On, &board.At, &board.What, &board.Scorer, asJSON{&board.Keys}, asJSON{&board.Before},
+	}, boardQuestion, match)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Board{}, false, nil
 	}
-	if err != nil {
-		return Board{}, false, err
-	}
-	board.Keys, err = collect(r.query(ctx, `SELECT token, holder, player FROM board_keys WHERE match = ? ORDER BY n`,
-		match), func(r *row, key *BoardKey) { r.scan(&key.Token, &key.Holder, &key.Player) })
-	if err != nil {
-		return Board{}, false, err
-	}
-	board.Before, err = valuesOf[int](r.query(ctx, `SELECT earlier FROM board_matches WHERE match = ? ORDER BY n`, match))
-	return board, true, err
+	return board, err == nil, err
 }
 
 // SetBoard stores the board of a match. Errors: ErrNotFound, and those of Write.

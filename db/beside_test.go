@@ -144,3 +144,30 @@ func TestRewriteBeside(t *testing.T) {
 		t.Errorf("check finds %v (%v)", faults, err)
 	}
 }
+
+// TestReadAtOnce: a value of several tables is read by a single question, so that it is of one state of the file whatever
+// others write meanwhile.
+func TestReadAtOnce(t *testing.T) {
+	ctx := t.Context()
+	s := store(t)
+	club(t, s)
+	season(t, s)
+	cup(t, s)
+	sat(t, s)
+	phoned(t, s)
+	sorted(t, s)
+	hubbed(t, s)
+	for name, read := range map[string]func() error{
+		"Board":        func() error { _, _, err := s.Board(ctx, 3); return err },
+		"EventReports": func() error { _, err := s.EventReports(ctx, 1, DrawnTable{}); return err },
+		"Evening":      func() error { _, _, err := s.Evening(ctx, 1); return err },
+		"Drawing":      func() error { _, err := s.Drawing(ctx, 1); return err },
+		"Hub":          func() error { _, _, err := s.Hub(ctx); return err },
+	} {
+		before := len(s.file.known)
+		wants(t, read(), nil)
+		if asked := len(s.file.known) - before; asked != 1 {
+			t.Errorf("%s asks %d questions", name, asked)
+		}
+	}
+}

@@ -35,41 +35,27 @@ type SlipSeat struct {
 // FormField is the value of a field of a form.
 type FormField struct{ Key, Value string }
 
+// fields returns the SQL of the fields of a form as JSON, from a table that holds those of a league.
+func fields(table, league string) string {
+	return listColumn(`json_object('Key', key, 'Value', value)`, table+` f WHERE f.league = `+league, `n`)
+}
+
+var eveningQuestion = `SELECT day, place, ` +
+	listColumn(`json_object('Game', game, 'Places', json(iif(places, 'true', 'false')), 'Seats', json(`+
+		listColumn(`json_object('Person', ifnull(person, 0), 'Name', name, 'Number', ifnull(number, 0),
+			'HasNumber', json(iif(number IS NULL, 'false', 'true')))`,
+			`evening_seats t WHERE t.league = s.league AND t.slip = s.slip`, `seat`)+`))`,
+		`evening_slips s WHERE s.league = e.league`, `slip`) + `, ` +
+	fields(`evening_fields`, `e.league`) + ` FROM evenings e WHERE league = ?`
+
 // Evening returns the slips of a league that are not saved. It returns false if there are none.
 func (r leagueReads) Evening(ctx context.Context, id LeagueID) (evening Evening, is bool, err error) {
-	err = r.queryRow(ctx, []any{&evening.Day, &evening.Place}, `SELECT day, place FROM evenings WHERE league = ?`, id)
+	err = r.queryRow(ctx, []any{&evening.Day, &evening.Place, asJSON{&evening.Slips}, asJSON{&evening.Form}},
+		eveningQuestion, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Evening{}, false, nil
 	}
-	if err != nil {
-		return Evening{}, false, err
-	}
-	evening.Slips, err = collect(r.query(ctx, `SELECT game, places FROM evening_slips WHERE league = ? ORDER BY slip`, id),
-		func(r *row, slip *Slip) { r.scan(&slip.Game, &slip.Places) })
-	if err != nil {
-		return Evening{}, false, err
-	}
-	err = r.query(ctx, `SELECT slip, ifnull(person, 0), name, number FROM evening_seats WHERE league = ?
-		ORDER BY slip, seat`, id).each(func(r *row) {
-		var slip int
-		var seat SlipSeat
-		var number nullable[int]
-		if r.scan(&slip, &seat.Person, &seat.Name, &number) && slip < len(evening.Slips) {
-			seat.Number = number.V
-			seat.HasNumber = number.Valid
-			evening.Slips[slip].Seats = append(evening.Slips[slip].Seats, seat)
-		}
-	})
-	if err != nil {
-		return Evening{}, false, err
-	}
-	evening.Form, err = r.fields(ctx, `SELECT key, value FROM evening_fields WHERE league = ? ORDER BY n`, id)
-	return evening, true, err
-}
-
-// fields returns the fields of a form.
-func (r leagueReads) fields(ctx context.Context, question string, id LeagueID) ([]FormField, error) {
-	return collect(r.query(ctx, question, id), func(r *row, field *FormField) { r.scan(&field.Key, &field.Value) })
+	return evening, err == nil, err
 }
 
 // SetEvening stores the slips of a league that are not saved, instead of those stored before. Errors: those of Write.
@@ -124,16 +110,14 @@ type Drawing struct {
 	Form []FormField
 }
 
+var drawingQuestion = `SELECT day, ` + fields(`drawing_fields`, `d.league`) + ` FROM drawings d WHERE league = ?`
+
 // Drawing returns the last drawing of a league; the zero value if there is none.
 func (r leagueReads) Drawing(ctx context.Context, id LeagueID) (drawing Drawing, err error) {
-	err = r.queryRow(ctx, []any{&drawing.Day}, `SELECT day FROM drawings WHERE league = ?`, id)
+	err = r.queryRow(ctx, []any{&drawing.Day, asJSON{&drawing.Form}}, drawingQuestion, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Drawing{}, nil
 	}
-	if err != nil {
-		return Drawing{}, err
-	}
-	drawing.Form, err = r.fields(ctx, `SELECT key, value FROM drawing_fields WHERE league = ? ORDER BY n`, id)
 	return drawing, err
 }
 

@@ -35,24 +35,21 @@ type HubMatch struct {
 	Ahead  [2]int // the language of play of the next message if it is unknown here, major and minor; otherwise zero
 }
 
+var hubQuestion = `SELECT hub, reads, made, seq, at, deleted, books, local, left_out, book, book_seq, ` +
+	listColumn(`token`, `hub_tokens`, `n`) + `, ` + listColumn(`what`, `hub_refused`, `n`) + ` FROM hub`
+
 // Hub returns what is known of the hub. It returns false if nothing is.
 func (r noteReads) Hub(ctx context.Context) (hub Hub, known bool, err error) {
 	err = r.queryRow(ctx, []any{
 		&hub.Hub, &hub.Reads, &hub.Made, &hub.Seq, &hub.At, &hub.Deleted, &hub.Books, &hub.Local, &hub.LeftOut, &hub.Book,
 		&hub.BookSeq,
-	}, `SELECT hub, reads, made, seq, at, deleted, books, local, left_out, book, book_seq FROM hub`)
+		asJSON{&hub.Tokens},
+		asJSON{&hub.Bad},
+	}, hubQuestion)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Hub{}, false, nil
 	}
-	if err != nil {
-		return Hub{}, false, err
-	}
-	hub.Tokens, err = valuesOf[string](r.query(ctx, `SELECT token FROM hub_tokens ORDER BY n`))
-	if err != nil {
-		return Hub{}, false, err
-	}
-	hub.Bad, err = valuesOf[string](r.query(ctx, `SELECT what FROM hub_refused ORDER BY n`))
-	return hub, true, err
+	return hub, err == nil, err
 }
 
 // SetHub stores what is known of the hub.

@@ -231,6 +231,29 @@ func TestComposedNames(t *testing.T) {
 	}
 }
 
+// TestNamesLikeNumbers: of the names on a slip that is not saved, only those with nothing but digits after their # are
+// persons, as names.Number reads them.
+func TestNamesLikeNumbers(t *testing.T) {
+	script, err := os.ReadFile(filepath.Join("testdata", "1.1.0.sql"))
+	wants(t, err, nil)
+	path := filepath.Join(t.TempDir(), "arbitro.db")
+	old := raw(t, path)
+	run(t, old, string(script))
+	run(t, old, `UPDATE typed SET value = '{"day":"","slips":[{"game":"istinto","numbers":[1,2,3,4,5],
+		"players":["#7 Tony","#7","#","#7a","Tony #7"]}]}' WHERE form = 'slips 1'`)
+	typed, _, err := at(t, path).Evening(t.Context(), 1)
+	wants(t, err, nil)
+	if want := []Slip{{Game: "istinto", Seats: []SlipSeat{
+		{Name: "#7 Tony", Number: 1, HasNumber: true},
+		{Person: 7, Number: 2, HasNumber: true},
+		{Name: "#", Number: 3, HasNumber: true},
+		{Name: "#7a", Number: 4, HasNumber: true},
+		{Name: "Tony #7", Number: 5, HasNumber: true},
+	}}}; !reflect.DeepEqual(typed.Slips, want) {
+		t.Errorf("the slips are %+v and not %+v", typed.Slips, want)
+	}
+}
+
 // A step that fails leaves the file as it was.
 func TestUpgradeIsAllOrNothing(t *testing.T) {
 	s := store(t)

@@ -59,44 +59,29 @@ func (w eventWrites) SetEventPhones(ctx context.Context, id EventID, phones Even
 	return err
 }
 
+var reportsQuestion = `SELECT draw, tbl, json_group_array(device ORDER BY phone), ` +
+	listColumn(`json_object('Player', player, 'Total', total, 'Place', place)`, `event_tallies t WHERE t.event = r.event
+		AND t.draw = r.draw AND t.tbl = r.tbl AND t.version = r.version`, `seat`) + `
+	FROM event_reports r WHERE event = ?1 AND (?2 = '' OR draw = ?2 AND tbl = ?3)
+	GROUP BY event, draw, tbl, version ORDER BY draw, tbl, version`
+
 // EventReports returns the reports of phones that wait for the desk of a tournament, by table. If only is not the zero
 // value, it returns those for one table.
 func (r eventReads) EventReports(
 	ctx context.Context, id EventID, only DrawnTable,
 ) (map[DrawnTable][]Report, error) {
 	reports := map[DrawnTable][]Report{}
-	err := r.query(ctx, `SELECT draw, tbl, device, phone = 0 FROM event_reports
-		WHERE event = ?1 AND (?2 = '' OR draw = ?2 AND tbl = ?3) ORDER BY draw, tbl, version, phone`,
-		id, only.Draw, only.Table).each(func(r *row) {
+	err := r.query(ctx, reportsQuestion, id, only.Draw, only.Table).each(func(r *row) {
 		var table DrawnTable
-		var device string
-		var begins bool // another version
-		if !r.scan(&table.Draw, &table.Table, &device, &begins) {
-			return
-		}
-		if begins {
-			reports[table] = append(reports[table], Report{})
-		}
-		if last := len(reports[table]) - 1; last >= 0 {
-			reports[table][last].From = append(reports[table][last].From, device)
+		var report Report
+		if r.scan(&table.Draw, &table.Table, asJSON{&report.From}, asJSON{&report.Tallies}) {
+			reports[table] = append(reports[table], report)
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	err = r.query(ctx, `SELECT draw, tbl, version, player, total, place FROM event_tallies
-		WHERE event = ?1 AND (?2 = '' OR draw = ?2 AND tbl = ?3) ORDER BY draw, tbl, version, seat`,
-		id, only.Draw, only.Table).each(func(r *row) {
-		var table DrawnTable
-		var version int
-		var tally Tally
-		if r.scan(&table.Draw, &table.Table, &version, &tally.Player, &tally.Total, &tally.Place) &&
-			version < len(reports[table]) {
-			report := &reports[table][version]
-			report.Tallies = append(report.Tallies, tally)
-		}
-	})
-	return reports, err
+	return reports, nil
 }
 
 // SetEventReports stores the reports that wait for a table, instead of those stored before. Each has a device.

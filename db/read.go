@@ -293,6 +293,12 @@ func (r *row) scan(dest ...any) bool {
 	return r.err == nil
 }
 
+// listColumn returns the SQL of a column for asJSON: the list of a value over the rows of a table, null for no rows. It is
+// how a stored thing and its lists are read at once, by one state of the file.
+func listColumn(value, rows, order string) string {
+	return `(SELECT iif(count(*) = 0, 'null', json_group_array(` + value + ` ORDER BY ` + order + `)) FROM ` + rows + `)`
+}
+
 // asJSON decodes a column with JSON into the value that to points to.
 type asJSON struct{ to any }
 

@@ -283,12 +283,12 @@ SELECT e.league, slip.key, CAST(ifnull(slip.value ->> '$.game', '') AS TEXT), if
 FROM of_league e, json_each(e.value, '$.slips') slip WHERE e.name = 'slips' AND slip.type = 'object';
 
 INSERT INTO evening_seats (league, slip, seat, person, name, number)
-SELECT e.league, slip.key, player.key,
-	iif(player.value GLOB '#[0-9]*', CAST(substr(player.value, 2) AS INTEGER), NULL),
-	iif(player.value GLOB '#[0-9]*', '', CAST(ifnull(player.value, '') AS TEXT)),
-	CAST(slip.value ->> ('$.numbers[' || player.key || ']') AS INTEGER)
-FROM of_league e, json_each(e.value, '$.slips') slip, json_each(slip.value, '$.players') player
-WHERE e.name = 'slips' AND slip.type = 'object' AND player.type = 'text';
+SELECT league, slip, seat, iif(known, CAST(substr(name, 2) AS INTEGER), NULL), iif(known, '', name), number FROM (
+	SELECT e.league, slip.key AS slip, player.key AS seat, CAST(player.value AS TEXT) AS name,
+		player.value GLOB '#[0-9]*' AND substr(player.value, 2) NOT GLOB '*[^0-9]*' AS known,
+		CAST(slip.value ->> ('$.numbers[' || player.key || ']') AS INTEGER) AS number
+	FROM of_league e, json_each(e.value, '$.slips') slip, json_each(slip.value, '$.players') player
+	WHERE e.name = 'slips' AND slip.type = 'object' AND player.type = 'text');
 
 INSERT INTO evening_fields (league, n, key, value)
 SELECT e.league, field.key, CAST(field.value AS TEXT),
