@@ -262,7 +262,10 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		if seat != match.Rounds()[len(match.Rounds())-1].Dealer {
 			return said
 		}
-		due := nextDealer(match, score.Only(match.Legal(), play.Deal)[0])
+		due := match.NextDealer()
+		for _, deal := range score.Only(match.Legal(), play.Deal) { // none while too few sit at the table
+			due = nextDealer(match, deal)
+		}
 		return said + "\n" + c.Say(Words.DealsStill(match.Roster().Name(due)))
 	}
 	return c.NewForm(question, func(values []string) ([]string, error) {

@@ -129,11 +129,20 @@ func (t acts) possible() menu {
 func (t acts) addLater(all menu) {
 	match := t.Match()
 	_, open := match.Open()
+	if match.Finished() {
+		all.later(Words.AfterEnd, "join", "leave", "end", "note", "redeal", "to-points", "to-tally", "holders")
+	}
+	if match.Game().StaysSeated(match.Options()) {
+		all.later(Words.NobodyMoves, "join", "leave")
+	}
 	if match.MayMoveLater() {
 		all.later(compose.Keyed.Text("action.move-later.help"), "join")
 	}
 	if !open {
 		all.later(Words.WhileOpen, "redeal", "to-points", "to-tally")
+	}
+	if !open && match.Game().Deck != nil {
+		all.later(Words.WhileOpen, "holders")
 	}
 	for i := range match.Game().Grammar.Verbs() {
 		how := match.Game().AskOf(play.FirstOwn + play.Verb(i))

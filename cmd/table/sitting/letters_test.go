@@ -82,11 +82,36 @@ func TestEveryLetterAnswers(t *testing.T) {
 				for letter, label := range letters {
 					said := lang.Say(field.NotNow(letter), language)
 					isNow := slices.Contains(marks, letter)
-					if !match.Finished() && !isNow && (said == "" || strings.Contains(said, "{")) {
+					if !isNow && (said == "" || strings.Contains(said, "{")) {
 						t.Errorf("%s, %s, after %d lines: %q (%s) is answered %q", game.Name, language, match.Log().Len(), letter, label, said)
 					}
 				}
 			})
+		}
+	}
+}
+
+// TestLettersSayWhy: a letter of an action that cannot come any more says why, and not when it could have come.
+func TestLettersSayWhy(t *testing.T) {
+	over := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "points anna 5", "points bruno 0", "points carla 10", "end"})
+	playing := seatedAt(t, "sputo", "Anna,Bruno", []string{"deal anna"})
+	between := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "points anna 5", "points bruno 0", "points carla 10"})
+	for _, c := range []struct {
+		match *referee.Match
+		key   string
+		want  lang.Text
+	}{
+		{over, "action.leave", Words.AfterEnd},
+		{over, "action.end", Words.AfterEnd},
+		{playing, "action.leave", Words.NobodyMoves},
+		{between, "action.holders", Words.WhileOpen},
+	} {
+		for _, language := range lang.All {
+			letter := compose.Keyed.Text(c.key + ".key").In(language)
+			said := lang.Say(actionsAt(c.match, referee.ByTally, language, true).NotNow(letter), language)
+			if !strings.Contains(said, c.want.In(language)) {
+				t.Errorf("%s, %s is answered %q", language, c.key, said)
+			}
 		}
 	}
 }

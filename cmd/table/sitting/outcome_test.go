@@ -170,3 +170,16 @@ func TestPointsFromNow(t *testing.T) {
 		t.Errorf("where three hands end the match the form says %q", form.Help)
 	}
 }
+
+// TestJoinTooFew: while too few sit at the table for a deal, the form for sitting down still says who would deal.
+func TestJoinTooFew(t *testing.T) {
+	match := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{
+		"deal carla", "points anna 5", "points bruno 0", "points carla 10", "leave bruno",
+	})
+	form := compose.New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPoints}).Join(nil)
+	for _, after := range []string{"anna", "carla"} {
+		if said := form.Said([]string{"Dario", after}); !strings.Contains(said, "Dario sits between") {
+			t.Errorf("after %s the form says %q", after, said)
+		}
+	}
+}
