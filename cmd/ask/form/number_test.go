@@ -126,6 +126,29 @@ func TestOneNumberInOneField(t *testing.T) {
 	w.keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
 }
 
+// TestSeparatedNumbers: numbers with a separator between them, or pasted as a row, are as many numbers, however fast they
+// were typed: no Enter doubts them, and no digit joins the number before.
+func TestSeparatedNumbers(t *testing.T) {
+	row := asktest.Row()
+	for i := range row.Fields {
+		row.Fields[i].Number = &ask.Number{Most: 99}
+		row.Fields[i].Check = nil
+	}
+	want := []string{"42", "35", "9", "9", "4"}
+	for _, language := range lang.All {
+		for _, separator := range []string{"<space>", ",", ";"} {
+			w := opened(t, language, row).keys("4", "2", separator, "3", "5", separator, "9", separator, "9", separator, "4")
+			w.misses("!").keys("<enter>").gives(want...)
+		}
+		opened(t, language, row).send(paste("42 35 9 9")).keys("4", "<enter>").gives(want...)
+		opened(t, language, row).send(paste("42 35 9")).keys("9", "<space>", "4", "<enter>").gives(want...)
+		row.Fields[4].Number = &ask.Number{Most: 600} // asks something else, so that a digit too many joins the number before
+		opened(t, language, row).send(paste("42 35 9 9")).keys("4", "<enter>").gives(want...)
+		opened(t, language, row).keys("42359", "<enter>", "9", "<space>", "4", "<enter>").gives(want...)
+		row.Fields[4].Number = &ask.Number{Most: 99}
+	}
+}
+
 // TestSignInANumber: a sign that a number cannot hold is refused at once and never makes another number of the digits
 // around it: it stays in the field until it is erased, or only precedes the number.
 func TestSignInANumber(t *testing.T) {

@@ -15,8 +15,19 @@ import (
 func isTyped(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace }
 
 // typeInto types characters into a text field, and keeps what the next key must know of them. before is what the last
-// key has left.
+// key has left. A row of values also fills the following fields, and a separator goes on to the next of them: the digits
+// on its two sides are two numbers, so it ends the run of digits.
 func (f *form) typeInto(entry *entry, msg tea.KeyMsg, before lastKey) {
+	if row := f.question.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
+		f.fillRow(row)
+		f.last.typed = f.now()
+		return
+	}
+	if entry.separates(msg) {
+		f.separate(entry, before)
+		f.last.typed = f.now()
+		return
+	}
 	was := ran{f.at, entry.text}
 	f.addTyped(entry, msg, before)
 	f.last.typed = f.now()
@@ -33,17 +44,8 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, before lastKey) {
 	}
 }
 
-// addTyped adds typed or pasted characters to a text field. A row of values also fills the following fields, and a
-// comma goes on to the next of them.
+// addTyped adds typed or pasted characters, which are no row of values, to a text field.
 func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
-	if row := f.question.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
-		f.fillRow(row)
-		return
-	}
-	if entry.separates(msg) {
-		f.separate(entry, last)
-		return
-	}
 	f.byComma = f.byComma && entry.Listed
 	number := entry.Number
 	if number != nil && isTooFar(*number, entry.text) && f.now().Sub(last.typed) < numberPause {
