@@ -132,9 +132,14 @@ const (
 	askAgain              // the same question
 )
 
-// keepOpen notes what is typed in a question, because an undo may leave it.
-func (q openQuestion) keepOpen(answer ask.Answer) {
-	if !q.acting {
+// keepOpen notes what is typed in a question, because an undo may leave it. An undo that is itself the answer, as at the
+// end of a match, leaves nothing.
+func (q openQuestion) keepOpen(answer ask.Answer, isAnswered bool) {
+	switch {
+	case q.acting:
+	case isAnswered:
+		q.open = Typed{}
+	default:
 		q.open = typedInto(q.fresh, answer)
 	}
 }
@@ -142,7 +147,7 @@ func (q openQuestion) keepOpen(answer ask.Answer) {
 // afterError does what follows an error that came instead of an answer; see the table above askUnder. The answer holds
 // what was typed.
 func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err error) (nextStep, error) {
-	q.keepOpen(answer)
+	q.keepOpen(answer, false)
 	switch {
 	case errors.Is(err, ask.ErrStale):
 		q.unfinished.keep(overtaken, typedInto(q.fresh, answer))
@@ -162,7 +167,7 @@ func (q openQuestion) afterError(ctx context.Context, answer ask.Answer, err err
 
 // afterAnswer does what follows an answer; see the table above askUnder.
 func (q openQuestion) afterAnswer(ctx context.Context, answer ask.Answer) (nextStep, error) {
-	q.keepOpen(answer)
+	q.keepOpen(answer, answer.Quick == "")
 	if answer.Quick != "" && answer.Quick != remedyKey {
 		isShown, err := keysOf(q.Table).glance(ctx, answer.Quick)
 		if err != nil {

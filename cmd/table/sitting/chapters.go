@@ -361,17 +361,18 @@ func (c History) saidAgain(lines []string) string {
 	if err != nil {
 		return c.saidTexts(lines)
 	}
-	var added []int
-	for n := c.Match.Log().Len() + 1; n <= after.Log().Len(); n++ {
-		added = append(added, n)
-	}
 	before := c.Match
 	c.Match = after
-	if len(added) > 0 && isCorrection(after.Log(), added[0]) {
-		said, _ := changes(before, after, added, c.Lang)
-		return said
+	added := addedSince(before.Log().Len(), after)
+	corrects := func(n int) bool { return isCorrection(after.Log(), n) }
+	if !slices.ContainsFunc(added, corrects) {
+		return c.SaidLines(added)
 	}
-	return c.SaidLines(added)
+	said := changes(before, after, changedBy(before, after, added), c.Lang)
+	if allCorrect(after.Log(), added) {
+		said = c.Say(Words.TheCorrection(said))
+	}
+	return said
 }
 
 // saidTexts returns the meaning of lines of play, one after another. Consecutive lines with the same title share it.

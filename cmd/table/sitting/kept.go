@@ -47,6 +47,7 @@ type undoneLine struct {
 	Verb   play.Verb `json:"verb,omitempty"`   // the verb of a correction
 	About  int       `json:"about,omitempty"`  // the line that a correction names
 	Why    string    `json:"why,omitempty"`
+	Left   *Typed    `json:"left,omitempty"` // of the first line of an answer: what was typed in the form that its undo left
 }
 
 // keptBeside reads what is kept next to the lines of a match. It returns the zero value if that is unreadable.

@@ -47,7 +47,8 @@ func TestOutcomeAfterAWrongClaim(t *testing.T) {
 	}
 }
 
-// TestOutcomeKeepsThePartner: whoever play has shown to be the partner is not asked for again.
+// TestOutcomeKeepsThePartner: whoever play has shown to be the partner is not asked for again. A redo takes that away
+// too, and is told as a redo of the plays.
 func TestOutcomeKeepsThePartner(t *testing.T) {
 	begun := "game tarocchi|player anna|player bruno|player carla|player dario|player elena|deal anna|bid bruno pass|" +
 		"bid carla pass|bid dario guard|bid elena pass|bid anna pass|"
@@ -61,6 +62,7 @@ func TestOutcomeKeepsThePartner(t *testing.T) {
 		if got := strings.Join(o.settled, "|"); !can || got != want {
 			t.Errorf("after %q %q is settled, not %q", lines, got, want)
 		}
+		checkOutcome(t, on.Match, lines)
 	}
 }
 
@@ -129,6 +131,10 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		}
 		if err := table.redo(t.Context()); err != nil {
 			t.Fatalf("after %q: redo: %v", line, err)
+		}
+		told := script.Notices[len(script.Notices)-1]
+		if back, _, _ := strings.Cut(table.Say(Words.Redone("|")), "|"); !strings.HasPrefix(told, back) || strings.Contains(told, table.Say(Words.TheCorrection(""))) {
+			t.Errorf("after %q the redo is told as %q", line, told)
 		}
 		if err := undoing.undo(t.Context()); err != nil {
 			t.Fatalf("after %q: undo: %v", line, err)

@@ -167,9 +167,8 @@ type Table struct {
 
 	mode       referee.Mode // how rounds are recorded; Always if not chosen
 	unfinished unfinished
-	open       Typed         // what is typed in the last question outside an action
-	leftForms  map[int]Typed // by how many answers are undone: what was typed where the last of them was undone
-	entries    []entered     // the answers since the match came to the table, in order
+	open       Typed     // what is typed in the last question outside an action
+	entries    []entered // the answers since the match came to the table, in order
 	kept       kept
 	timer      *timer // the clock that somebody has started
 

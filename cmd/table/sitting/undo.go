@@ -33,6 +33,21 @@ func isCorrection(log *play.Log, n int) bool {
 	return is && fix.Verb != play.Undo
 }
 
+// allCorrect reports whether all of some lines of a log, at least one, correct other lines, and none is an undo.
+func allCorrect(log *play.Log, lines []int) bool {
+	isNone := func(n int) bool { return !isCorrection(log, n) }
+	return len(lines) > 0 && !slices.ContainsFunc(lines, isNone)
+}
+
+// addedSince returns the lines of a match that were recorded after so many others.
+func addedSince(before int, match *referee.Match) []int {
+	var added []int
+	for n := before + 1; n <= match.Log().Len(); n++ {
+		added = append(added, n)
+	}
+	return added
+}
+
 // answers finds the answers of a table's players that an undo takes back.
 type answers struct{ *Table }
 
@@ -74,7 +89,7 @@ func (t answers) lastAnswer(last int) undoable {
 	log := t.Match().Log()
 	for _, entered := range slices.Backward(t.entries) {
 		if isCorrection(log, entered.First) {
-			fix := reversed(t.Match(), entered, t.Lang)
+			fix := t.reversed(entered)
 			if len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
 				return fix
 			}
@@ -229,7 +244,8 @@ func undoneAfter(log *play.Log, n, correction int) bool {
 }
 
 // reversed returns how the corrections of an answer are taken back. It returns no lines if nothing is to be taken back.
-func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
+func (t answers) reversed(entered entered) undoable {
+	match := t.Match()
 	var fix undoable
 	var lines []string // the log before the corrections
 	for n := 1; n <= entered.Last; n++ {
@@ -240,8 +256,10 @@ func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
 		}
 	}
 	if before, err := blankOf(match).After(lines...); err == nil {
-		fix.said, fix.reverse = changes(before, match, fix.lines, in)
-		fix.now = recordedNow(match.Log(), fix.lines, match, before, in)
+		changed := changedBy(before, match, fix.lines)
+		fix.reverse = backTo(before, changed, t.Lang)
+		fix.said = t.Say(Words.TheCorrection(changes(before, match, changed, t.Lang)))
+		fix.now = HistoryOf(t.composerOf(before)).recordedNow(match, changed)
 	}
 	if _, err := match.After(fix.reverse...); err != nil {
 		fix.reverse = nil // without the lines that were undone since, it cannot be taken back
@@ -249,52 +267,22 @@ func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
 	return fix
 }
 
-// shownChanges is how many changes are told in full.
-const shownChanges = 4
-
-// changes returns what corrections have changed between two states of a match, in words, and the lines that change it
-// back: each corrected line gets the text that it had. It returns no lines if the corrected lines have that text.
-func changes(before, after *referee.Match, corrections []int, language lang.Lang) (said string, reverse []string) {
-	var changed []string
-	hidden := 0 // how many changes are not named
-	why := Words.CorrectionUndone.In(language)
+// changedBy returns the lines that corrections have changed between two states of a match, in the order of the
+// corrections. It leaves out lines that were undone since: to change such a line back would bring it back.
+func changedBy(before, after *referee.Match, corrections []int) []int {
+	var changed []int
 	for _, correction := range corrections {
 		for _, n := range aboutOf(after.Log(), correction) {
 			old, stood := before.Log().Standing(n)
 			text, stands := after.Log().Standing(n)
-			if stood == stands && string(old) == string(text) {
+			isSame := stood == stands && string(old) == string(text)
+			if isSame || slices.Contains(changed, n) || undoneAfter(after.Log(), n, corrections[len(corrections)-1]) {
 				continue
 			}
-			if undoneAfter(after.Log(), n, corrections[len(corrections)-1]) {
-				continue // to change the line back would bring it back
-			}
-			back := compose.Strike(n, why)
-			if stood {
-				back = compose.Amend(n, why, withoutComment(old))
-			}
-			if slices.Contains(reverse, back) {
-				continue // corrected twice
-			}
-			reverse = append(reverse, back)
-			if len(reverse) > shownChanges {
-				hidden++
-				continue
-			}
-			switch {
-			case !stood:
-				changed = append(changed, after.In(language).LineAt(n))
-			case stands:
-				changed = append(changed, before.In(language).LineAt(n)+" → "+after.In(language).LineAt(n))
-			default:
-				changed = append(changed, Words.TakenOut(before.In(language).LineAt(n)).In(language))
-			}
+			changed = append(changed, n)
 		}
 	}
-	said = strings.Join(changed, " · ")
-	if hidden > 0 {
-		said += " " + Words.MoreFouls(hidden).In(language)
-	}
-	return Words.TheCorrection(said).In(language), reverse
+	return changed
 }
 
 // aboutOf returns the lines that a correction is about; for a line that came together with corrections, the line itself.
@@ -305,46 +293,80 @@ func aboutOf(log *play.Log, correction int) []int {
 	return []int{correction}
 }
 
-// recordedNow returns in words what is recorded once a match has come from one state to another, of the lines that
-// corrections of a log are about.
-func recordedNow(log *play.Log, corrections []int, from, to *referee.Match, language lang.Lang) string {
-	var seen []int
-	var lines, gone []string
-	for _, correction := range corrections {
-		for _, n := range aboutOf(log, correction) {
-			was, stood := from.Log().Standing(n)
-			is, stands := to.Log().Standing(n)
-			if stood == stands && string(was) == string(is) || slices.Contains(seen, n) {
-				continue
-			}
-			seen = append(seen, n)
-			if stands {
-				lines = append(lines, withoutComment(is))
-			} else {
-				gone = append(gone, Words.TakenOut(from.In(language).LineAt(n)).In(language))
-			}
+// backTo returns the corrections that give each changed line the text that it had before.
+func backTo(before *referee.Match, changed []int, language lang.Lang) []string {
+	var reverse []string
+	why := Words.CorrectionUndone.In(language)
+	for _, n := range changed {
+		back := compose.Strike(n, why)
+		if old, stood := before.Log().Standing(n); stood {
+			back = compose.Amend(n, why, withoutComment(old))
+		}
+		reverse = append(reverse, back)
+	}
+	return reverse
+}
+
+// shownChanges is how many changes are told in full.
+const shownChanges = 4
+
+// changes returns in words what has become of the lines that changed between two states of a match.
+func changes(before, after *referee.Match, changed []int, language lang.Lang) string {
+	var told []string
+	for _, n := range changed[:min(len(changed), shownChanges)] {
+		_, stood := before.Log().Standing(n)
+		_, stands := after.Log().Standing(n)
+		switch {
+		case !stood:
+			told = append(told, after.In(language).LineAt(n))
+		case stands:
+			told = append(told, before.In(language).LineAt(n)+" → "+after.In(language).LineAt(n))
+		default:
+			told = append(told, Words.TakenOut(before.In(language).LineAt(n)).In(language))
 		}
 	}
-	hidden := len(lines) + len(gone) - shownChanges
+	return withHidden(strings.Join(told, " · "), changed, language)
+}
+
+// withHidden returns a text that tells the first of some changed lines, and how many more there are.
+func withHidden(told string, changed []int, language lang.Lang) string {
+	if hidden := len(changed) - shownChanges; hidden > 0 {
+		told += " " + Words.MoreFouls(hidden).In(language)
+	}
+	return told
+}
+
+// recordedNow returns in words what is recorded of the lines that have changed since an earlier state of the match.
+func (c History) recordedNow(earlier *referee.Match, changed []int) string {
+	var lines []string
+	var gone []string
+	for _, n := range changed {
+		if text, stands := c.Match.Log().Standing(n); stands {
+			lines = append(lines, withoutComment(text))
+		} else {
+			gone = append(gone, c.Say(Words.TakenOut(earlier.In(c.Lang).LineAt(n))))
+		}
+	}
 	lines = lines[:min(len(lines), shownChanges)]
 	gone = gone[:min(len(gone), shownChanges-len(lines))]
-	history := HistoryOf(compose.New(score.View{Match: to, Lang: language}))
-	said := strings.Join(text.NonEmpty(append([]string{history.saidTexts(lines)}, gone...)...), " · ")
-	if hidden > 0 {
-		said += " " + Words.MoreFouls(hidden).In(language)
-	}
-	return said
+	told := strings.Join(text.NonEmpty(append([]string{c.saidTexts(lines)}, gone...)...), " · ")
+	return withHidden(told, changed, c.Lang)
 }
 
 // undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again;
 // what was typed in the form before comes again with redo.
-// Corrections are taken back by further corrections, because the record knows no undo of them.
+//
+// Corrections are taken back by further corrections, because the record knows no undo of them. The form that was open
+// stays open then.
 func (t *Table) undo(ctx context.Context) error {
 	last := answers{t}.lastEntered()
 	corrects := last.reverse != nil
 	again := make([]undoneLine, len(last.lines))
 	for i, n := range last.lines {
 		again[i] = undoneLineOf(t.Match().Log(), n, corrects)
+	}
+	if left := t.open; !corrects && len(left.Values) > 0 {
+		again[0].Left = &left
 	}
 	var undone [][]undoneLine
 	if t.kept.redoable(t.Match()) != nil {
@@ -374,10 +396,6 @@ func (t *Table) undo(ctx context.Context) error {
 		said += newCorrection(t).totalsNow(totals)
 	}
 	t.keepUndone(ctx, undone)
-	if t.leftForms == nil {
-		t.leftForms = map[int]Typed{}
-	}
-	t.leftForms[len(undone)] = t.open
 	if last.form.Title != "" {
 		last.form.At = 0
 		t.unfinished.keep(interrupted, last.form)
@@ -448,12 +466,12 @@ func (t *Table) redo(ctx context.Context) error {
 	undone := t.kept.Undo
 	said := t.Say(Words.Redone(HistoryOf(t.Composer()).saidAgain(lines)))
 	before := t.Match().Log().Len()
-	if after, err := t.Match().After(lines...); err == nil && isCorrection(after.Log(), before+1) {
-		var added []int
-		for n := before + 1; n <= after.Log().Len(); n++ {
-			added = append(added, n)
+	if after, err := t.Match().After(lines...); err == nil {
+		added := addedSince(before, after)
+		if allCorrect(after.Log(), added) {
+			changed := changedBy(t.Match(), after, added)
+			said = t.Say(Words.CorrectionAgain(HistoryOf(t.composerOf(after)).recordedNow(t.Match(), changed)))
 		}
-		said = t.Say(Words.CorrectionAgain(recordedNow(after.Log(), added, t.Match(), after, t.Lang)))
 	}
 	totals := t.Match().Totals()
 	if err := t.apply(ctx, lines...); err != nil {
@@ -464,8 +482,8 @@ func (t *Table) redo(ctx context.Context) error {
 		undone.moved(line.Number, before+1+i)
 	}
 	t.keepUndone(ctx, undone.Answers[:last])
-	if form := t.leftForms[last+1]; len(form.Values) > 0 {
-		t.unfinished.keep(interrupted, form)
+	if left := undone.Answers[last][0].Left; left != nil {
+		t.unfinished.keep(interrupted, *left)
 	}
 	for n := before + 1; n <= t.Match().Log().Len(); n++ {
 		followPlay(ctx, t, n)
