@@ -105,7 +105,7 @@ func (f Field) findAll(typed []string) (places []int, err error) {
 }
 
 // find returns the index of the option that a word means: by its letter or number, its value, its label, another word,
-// or the beginning of its label.
+// or the beginning of its label. The letter of an option that cannot be chosen now is not the beginning of a label.
 func (f Field) find(word string) (int, error) {
 	want := text.Fold(word)
 	if i := slices.IndexFunc(Marks(f.Options), func(m string) bool { return text.Fold(m) == want }); i >= 0 &&
@@ -124,6 +124,9 @@ func (f Field) find(word string) (int, error) {
 	if i := slices.IndexFunc(f.Options, func(option Option) bool { return option.Begins(want, true) }); i >= 0 {
 		return i, nil
 	}
+	if err := f.NotNow(word); err != nil {
+		return -1, err
+	}
 	var labels []string
 	at := -1
 	for i, option := range f.Options {
@@ -136,9 +139,6 @@ func (f Field) find(word string) (int, error) {
 	case 0:
 		if want == "" {
 			return -1, words.WantOne.Err()
-		}
-		if err := f.NotNow(word); err != nil {
-			return -1, err
 		}
 		return -1, words.WantOption(brief(word), words.WantOne).Err()
 	case 1:

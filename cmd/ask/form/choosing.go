@@ -123,6 +123,7 @@ func (e *entry) pressShortcut(keys keyMap, msg tea.KeyMsg) (was, answers bool) {
 		return found, found && !longer
 	case ask.Choices:
 		if i := optionOfKey(e.marks, msg.String()); i >= 0 {
+			e.begun = ""
 			e.choose(i)
 			return true, false
 		}
@@ -164,7 +165,11 @@ func (e *entry) findTyped(msg tea.KeyMsg) (at int, longer, found bool) {
 			longer = true
 		}
 	}
-	if at < 0 && !longer && !e.KeysOnly {
+	isMark := at >= 0 || longer
+	if !isMark && e.NotNow(typed) != nil {
+		return -1, false, false // the letter of an option that comes later is not the beginning of another label
+	}
+	if !isMark && !e.KeysOnly {
 		at = slices.IndexFunc(e.Options, func(option ask.Option) bool {
 			return strings.HasPrefix(text.Fold(option.Label), typed)
 		})

@@ -234,6 +234,8 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		return f.pressPick(entry, msg) // "bru" narrows the list; Tab, and the arrows at its ends, leave it
 	case enter && entry.marksHere():
 		f.update() // "3 Enter" among options to mark: the 3 led the cursor there, and Enter marks
+	case entry.Kind == ask.Choices && msg.Type == tea.KeySpace && f.refusesUnclear(entry):
+		// "m" among Mario and Maria, and a Space that was meant to mark one of them
 	case enter, entry.spaceEnds(msg):
 		if entry.Number != nil && entry.text != "" {
 			f.habit = max(f.habit, entersNumbers)
@@ -330,7 +332,8 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 			f.callLeft() // what Backspace has left of a text
 		}
 	}
-	entry.led = entry.Kind == ask.Choices && f.wrong == "" && len(entry.picks) == marks
+	isClear := f.wrong == "" && entry.Unclear(entry.begun) == nil
+	entry.led = entry.Kind == ask.Choices && isClear && len(entry.picks) == marks
 	f.update()
 	return reply{}, false
 }

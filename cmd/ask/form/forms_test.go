@@ -262,6 +262,45 @@ func TestUnclearWordMovesNothing(t *testing.T) {
 	}
 }
 
+// TestUnclearWordMarksNothing: among options to mark, an Enter or a Space after a word that several options begin with
+// marks nothing, and the form asks which is meant. A key that leads to an option still lets Enter mark it.
+func TestUnclearWordMarksNothing(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "Zoe", Value: "z"}, ask.Option{Label: "Mario", Value: "o"},
+		ask.Option{Label: "Maria", Value: "a"})
+	question.Fields[0].Kind = ask.Choices
+	for _, language := range lang.All {
+		for _, ends := range []string{"<enter>", "<space>"} {
+			w := opened(t, language, question).keys("m", "a").sees("Mario, Maria").keys(ends).stays()
+			w.sees("! ", "Mario, Maria", "[ ] 1  Zoe").keys("m", "a", "r", "i", "a", ends).sees("[x] 3  Maria", "[ ] 1  Zoe")
+			w.keys("<enter>").gives("a")
+		}
+		opened(t, language, question).keys("m", "2", "<enter>").gives("o")
+		opened(t, language, question).keys("m", "<down>", "<enter>", "<enter>").gives("o")
+		opened(t, language, question).keys("z", "<enter>", "<enter>").gives("z")
+	}
+}
+
+// TestUnclearWordSaysWhatEnterTakes: whoever presses Enter once more after an unclear word has been told which option
+// that records.
+func TestUnclearWordSaysWhatEnterTakes(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "Zoe", Value: "z"}, ask.Option{Label: "Mario", Value: "o"},
+		ask.Option{Label: "Maria", Value: "a"})
+	question.Records = true
+	for language, said := range map[lang.Lang]string{
+		lang.It: "Un altro Invio prende Zoe", lang.En: "Another Enter takes Zoe", lang.Fr: "Une nouvelle Entrée prend Zoe",
+	} {
+		w := opened(t, language, question).keys("m", "a", "r").misses("! ").keys("<enter>").sees("! ", "Mario, Maria")
+		if shown := strings.Join(strings.Fields(w.view()), " "); !strings.Contains(shown, said) {
+			t.Errorf("%q is not in %s", said, shown)
+		}
+		w.keys("<enter>").gives("z")
+		unset := question
+		unset.Fields = slices.Clone(question.Fields)
+		unset.Fields[0].Unset = true
+		opened(t, language, unset).keys("m", "<enter>").sees("Mario, Maria").misses("Enter takes", "Invio prende", "Entrée prend")
+	}
+}
+
 // TestNotNow: the letter of an option that exists, but cannot be chosen now, is told when it can, on a screen and on a
 // line.
 func TestNotNow(t *testing.T) {
@@ -269,6 +308,17 @@ func TestNotNow(t *testing.T) {
 	question.Fields[0].Later = []ask.Option{{Label: "Somebody sits down", Key: "i", Help: "only between two rounds"}}
 	said := "! Somebody sits down: only between two rounds"
 	opened(t, lang.En, question).keys("i").sees(said).keys("<enter>").stays().keys("<enter>").gives("n")
+	issue := ask.Option{Label: "Issue a card", Value: "c", Key: "c", Also: []string{"island"}}
+	for _, kind := range []ask.Kind{ask.Choice, ask.Choices} {
+		field := &question.Fields[0]
+		field.Kind = kind
+		field.Options = append(field.Options[:1:1], issue)
+		w := opened(t, lang.En, question).keys("i").sees(said, "> ").stays()
+		if !strings.Contains(w.view(), "> n  Note") && !strings.Contains(w.view(), "> [ ] n  Note") {
+			t.Errorf("the letter of a later option moves the cursor:\n%s", w.view())
+		}
+	}
+	question.Fields[0].Kind = ask.Choice
 	_, err := question.Fields[0].Read("I")
 	if err == nil || "! "+lang.Say(err, lang.En) != said {
 		t.Errorf("on a line it says %v", err)

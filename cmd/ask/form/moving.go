@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -116,16 +117,13 @@ func (f *form) enter() (reply, bool) {
 		answer.Values[f.at] = entry.Value
 		return reply{answer: answer}, true
 	}
+	if f.refusesUnclear(entry) {
+		return reply{}, false
+	}
 	begun := entry.begun
 	entry.begun = ""
-	if entry.Kind == ask.Choice && begun != "" {
-		if err := entry.Unclear(begun); err != nil {
-			f.refuse(err)
-			return reply{}, false
-		}
-		if stray := (strays{f}); stray.refuseBegun(entry, begun) {
-			return reply{}, false
-		}
+	if stray := (strays{f}); entry.Kind == ask.Choice && begun != "" && stray.refuseBegun(entry, begun) {
+		return reply{}, false
 	}
 	if entry.Listed && f.splitNames(entry) {
 		if f.wrong != "" || !f.byComma {
@@ -157,6 +155,21 @@ func (f *form) enter() (reply, bool) {
 		return reply{}, false
 	}
 	return reply{answer: f.question.Answer(values, f.at)}, true
+}
+
+// refusesUnclear refuses a word that several options begin with, and reports whether it has. If another Enter takes the
+// option that is chosen, it says so.
+func (f *form) refusesUnclear(entry *entry) bool {
+	err := entry.Unclear(entry.begun)
+	if err == nil {
+		return false
+	}
+	entry.begun = ""
+	if chosen := entry.chosen(); chosen != "" {
+		err = words.OrTakes(lang.Say(err, f.keys.lang), chosen).Err()
+	}
+	f.refuse(err)
+	return true
 }
 
 // splitNames puts the names of "Bruno and Carla" into two seats, and reports whether there were several. After a comma

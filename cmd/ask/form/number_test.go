@@ -260,7 +260,7 @@ func TestListOfNames(t *testing.T) {
 // TestStrayKey: a key that a choice does not have is shown, and what was typed with it chooses nothing.
 func TestStrayKey(t *testing.T) {
 	q := asktest.Choice(ask.Option{Label: "Anna"}, ask.Option{Label: "Bruno", Value: "b"}, ask.Option{Label: "Carla", Value: "c"})
-	opened(t, lang.En, q).keys("x", "<enter>").stays().sees("! \"x\" was not among the choices. Enter picks: Anna").
+	opened(t, lang.En, q).keys("x", "<enter>").stays().sees("! \"x\" was not among the choices. Another Enter picks: Anna").
 		keys("<enter>").gives("")
 	opened(t, lang.En, q).keys("x2").stays().sees("! \"x\" is not among the choices").keys("<pause>", "2").gives("b")
 	opened(t, lang.En, q).keys("br", "<enter>").gives("b")

@@ -113,12 +113,13 @@ var gaps = gapsRows{
 	WrongKey:      lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
 	StillOpen:     lang.Text{En: "now this one: {label}", It: "ora manca questo: {label}", Fr: "il manque encore\u00a0: {label}"},
 	WantYesNo:     lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
-	StillWrong:    lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Une nouvelle Entrée choisit\u00a0: {choice}"},
+	StillWrong:    lang.Text{En: "{\"key\"} was not among the choices. Another Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Une nouvelle Entrée choisit\u00a0: {choice}"},
 	NotTaken:      lang.Text{En: "{\"typed\"} was not taken: type the number again", It: "{\"typed\"} non è stato preso: il numero va riscritto", Fr: "{\"typed\"} n'a pas été pris\u00a0: retapez le nombre"},
 	Begun:         lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée confirme «\u00a0{choice}\u00a0», ou continuez à taper"},
 	Taken:         lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\"", It: "{\"typed\"}: Invio prende «{choice}»", Fr: "{\"typed\"}\u00a0: Entrée confirme «\u00a0{choice}\u00a0»"},
 	EnterFirst:    lang.Text{En: "{\"typed\"} came too early: Enter confirms \"{choice}\" first, ↑↓ choose another", It: "{\"typed\"} arriva troppo presto: prima Invio conferma «{choice}»; con ↑↓ se ne sceglie un'altra", Fr: "{\"typed\"} arrive trop tôt\u00a0: Entrée confirme d'abord «\u00a0{choice}\u00a0»\u202f; ↑↓ pour choisir autre chose"},
-	OfTwoFields:   lang.Text{En: "{\"typed\"} may be {here}, or {there}. Enter takes {here}", It: "{\"typed\"} può essere {here}, oppure {there}. Un altro Invio prende {here}", Fr: "{\"typed\"} peut être {here}, ou {there}. Une nouvelle Entrée prend {here}"},
+	OfTwoFields:   lang.Text{En: "{\"typed\"} may be {here}, or {there}. Another Enter takes {here}", It: "{\"typed\"} può essere {here}, oppure {there}. Un altro Invio prende {here}", Fr: "{\"typed\"} peut être {here}, ou {there}. Une nouvelle Entrée prend {here}"},
+	OrTakes:       lang.Text{En: "{fault}. Another Enter takes {choice}", It: "{fault}. Un altro Invio prende {choice}", Fr: "{fault}. Une nouvelle Entrée prend {choice}"},
 	PassedOver:    lang.Text{En: "{\"key\"} came after the answer before, which is taken: press it again if it is meant here", It: "{\"key\"} è arrivato dopo la risposta di prima, ormai presa: se vale qui, premilo di nuovo", Fr: "{\"key\"} est venu après la réponse précédente, déjà prise\u00a0: s'il vaut ici, retapez-le"},
 	Joined:        lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
@@ -144,6 +145,7 @@ type gapsRows struct {
 	Taken         lang.Text
 	EnterFirst    lang.Text
 	OfTwoFields   lang.Text
+	OrTakes       lang.Text
 	PassedOver    lang.Text
 	Joined        lang.Text
 	InTwo         lang.Text
@@ -178,7 +180,7 @@ func (*wordsRows) WantYesNo(key any) lang.Phrase {
 	return gaps.WantYesNo.Put("key", key)
 }
 
-// StillWrong: {"key"} was not among the choices. Enter picks: {choice}
+// StillWrong: {"key"} was not among the choices. Another Enter picks: {choice}
 func (*wordsRows) StillWrong(key, choice any) lang.Phrase {
 	return gaps.StillWrong.Put("key", key, "choice", choice)
 }
@@ -203,9 +205,14 @@ func (*wordsRows) EnterFirst(typed, choice any) lang.Phrase {
 	return gaps.EnterFirst.Put("typed", typed, "choice", choice)
 }
 
-// OfTwoFields: {"typed"} may be {here}, or {there}. Enter takes {here}
+// OfTwoFields: {"typed"} may be {here}, or {there}. Another Enter takes {here}
 func (*wordsRows) OfTwoFields(typed, here, there any) lang.Phrase {
 	return gaps.OfTwoFields.Put("typed", typed, "here", here, "there", there)
+}
+
+// OrTakes: {fault}. Another Enter takes {choice}
+func (*wordsRows) OrTakes(fault, choice any) lang.Phrase {
+	return gaps.OrTakes.Put("fault", fault, "choice", choice)
 }
 
 // PassedOver: {"key"} came after the answer before, which is taken: press it again if it is meant here
