@@ -395,3 +395,27 @@ func TestRedoHalfAForm(t *testing.T) {
 		}
 	})
 }
+
+// TestUndoneCorrectionKeepsTheForm: a correction that is undone or made again in the middle of a form leaves there what
+// was typed.
+func TestUndoneCorrectionKeepsTheForm(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		holds := func(when string, want ...string) {
+			t.Helper()
+			for i, value := range want {
+				if held := p.form.Fields[i].Held; p.form.Title != "Tricks taken" || !slices.Equal(held, []string{value}) {
+					t.Errorf("%s field %d of the form %s has %q, not %q", when, i, p.form.Title, held, value)
+				}
+			}
+		}
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "tally", "Done", "=3,4,4", "Done")
+		p.taps("#cell/0/0", "Bids: Anna 3")
+		p.does(page.Event{Sent: true, Values: map[string][]string{"f0": {"3"}, "f1": {"4"}, "f2": {"2"}, "f3": {"misread"}}})
+		p.taps("=1,,", "Undo")
+		holds("after the undo", "1")
+		p.taps("=1,2,", "Redo")
+		holds("after the redo", "1", "2")
+	})
+}

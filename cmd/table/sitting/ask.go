@@ -179,15 +179,13 @@ func (q openQuestion) afterAnswer(ctx context.Context, answer ask.Answer) (nextS
 	}
 	switch {
 	case answer.Quick == undoKey && q.Taps:
-		if err := q.act(func() error { return q.undo(ctx) }); err != nil {
-			return returnAnswer, err
-		}
-		return returnAnswer, errAgain
+		return q.interrupted(ctx, answer, func(ctx context.Context) error {
+			return q.act(func() error { return q.undo(ctx) })
+		})
 	case answer.Quick == redoKey && q.Taps:
-		if err := q.act(func() error { return q.redo(ctx) }); err != nil {
-			return returnAnswer, err
-		}
-		return returnAnswer, errAgain
+		return q.interrupted(ctx, answer, func(ctx context.Context) error {
+			return q.act(func() error { return q.redo(ctx) })
+		})
 	case answer.Quick == remedyKey:
 		return q.interrupted(ctx, answer, disputeOf(q.Table).remedy)
 	case answer.Quick == resultKey:
