@@ -105,9 +105,9 @@ func (f following) endsDigitLate() bool {
 	return f.isEnter() && hasMoved && f.entry.Kind != ask.Picks && f.isWithoutEffect()
 }
 
-// isWithoutEffect reports whether an Enter after a digit that has moved on has no effect on the field with the cursor. It
-// has one only where the user is known to type numbers without Enter. Otherwise the Enter would confirm a form whose last
-// number nobody has seen: "60 Enter" for the first of two sides that share 120 points.
+// isWithoutEffect reports whether an Enter after a digit that has moved on has no effect on the field with the cursor.
+// It has one only where the user is known to type numbers without Enter. Otherwise the Enter would confirm a form whose
+// last number nobody has seen: "60 Enter" for the first of two sides that share 120 points.
 func (f following) isWithoutEffect() bool {
 	return f.habit == entersAfterDigits || !f.skipsEnter || !f.enterSettles(f.entry)
 }

@@ -289,7 +289,10 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	}
 	answer := f.question.Answer(f.values(), f.at)
 	answer.Quick = sign
-	f.last.moved = f.now() // an Enter right after the sign belongs to it
+	f.last.moved = time.Time{}
+	if isTyped(msg) {
+		f.last.moved = f.now() // an Enter right after the sign belongs to it; nobody types one after a function key
+	}
 	return reply{answer: answer}, true, true
 }
 
@@ -326,6 +329,8 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 			begun = ""
 		}
 		strays{f}.refuse(begun + string(msg.Runes)) // "21" of 20 options: the 2 had to wait for another digit
+	case !was && entry.Kind == ask.YesNo && msg.Type == tea.KeySpace:
+		f.refuse(words.WantYesNo(words.KeySpace).Err()) // no stray: in "y n" the n answers the next question
 	case !was:
 		entry.press(msg)
 		if entry.Kind == ask.Text {
@@ -338,8 +343,8 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// unseen returns the text under a form of several fields that has just ended, if it is not what was seen: the last key has
-// changed it, such as the sum of a deal.
+// unseen returns the text under a form of several fields that has just ended, if it is not what was seen: the last key
+// has changed it, such as the sum of a deal.
 func (f *form) unseen(seen string) string {
 	said := text.Block(f.question.Said(f.values()))
 	if len(f.entries) < 2 || said == seen {

@@ -345,7 +345,7 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	if ok {
 		s.large = f.large
 	}
-	if ok && done {
+	if ok && done && reply.err == nil {
 		s.moved = f.last.moved
 		s.passed = passed{f.passedOver(), s.moved}
 	}

@@ -13,6 +13,7 @@ import (
 //	a digit completes a number, which moves on      moved, typed, run    an Enter within a second belongs to the digit;
 //	                                                                     a digit at once belongs to the number
 //	a sign answers, such as +; so does a digit      moved                an Enter within a second belongs to it
+//	a function key acts                             nothing              an Enter is for the next form
 //	a digit in a number that does not move on       typed                a digit at once belongs to a refused number
 //	a character that the field cannot take          stray, typed         what is typed at once is refused with it, and
 //	                                                                     so is an Enter

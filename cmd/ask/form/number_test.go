@@ -839,6 +839,26 @@ func TestIdleEnterIsTold(t *testing.T) {
 	}
 }
 
+// TestEnterAfterAKeyThatAnswersNothing: an Enter right after a function key, or after the key that goes back, is for the
+// form that comes next, even if a digit had moved on just before.
+func TestEnterAfterAKeyThatAnswersNothing(t *testing.T) {
+	who := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	row := asktest.Row()
+	row.Quick = []ask.Quick{{Key: "+", Label: "rounds", Function: "f2"}}
+	for _, language := range lang.All {
+		for pressed, err := range map[tea.KeyType]error{tea.KeyF2: nil, tea.KeyEsc: ask.ErrBack} {
+			w := opened(t, language, row).keys("3").send(tea.KeyMsg{Type: pressed})
+			w.ends(err)
+			w.screen.Update(askMsg{who, w.to})
+			w.misses(words.Idle.In(language)).keys("<enter>").gives("a")
+		}
+		w := opened(t, language, row).keys("3", "+", "<enter>") // many people type Enter after a sign
+		w.ends(nil)
+		w.screen.Update(askMsg{who, w.to})
+		w.stays().sees(words.Idle.In(language))
+	}
+}
+
 // TestDigitAfterTheLastNumber: a digit too many neither replaces the last number nor is dropped: Enter says so. Typed
 // again a moment later, it replaces the number.
 func TestDigitAfterTheLastNumber(t *testing.T) {

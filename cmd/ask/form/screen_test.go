@@ -490,6 +490,8 @@ func TestLetterAtYesOrNo(t *testing.T) {
 	for language, asks := range map[lang.Lang]string{
 		lang.En: "y (yes) or n (no)", lang.It: "s (sì) oppure n (no)", lang.Fr: "o (oui) ou n (non)",
 	} {
+		space := words.KeySpace.In(language)
+		opened(t, language, q).keys("<space>").sees("! ", space, asks).stays().keys("n").gives(ask.No)
 		opened(t, language, q).keys("x").sees("! ").sees(asks).misses("list").stays().keys("<pause>", "n").gives(ask.No)
 	}
 	opened(t, lang.It, q).keys("x", "<enter>").sees("Un altro Invio sceglie: No").stays().keys("<enter>").gives(ask.No)

@@ -7,7 +7,7 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo campo: Invio conferma", Fr: "c'est le dernier champ\u00a0: Entrée confirme"},
-	Idle:         lang.Text{En: "Enter was not needed: the key before it had answered already", It: "Invio non serviva: aveva già risposto il tasto prima", Fr: "Entrée n'était pas utile\u00a0: la touche d'avant avait déjà répondu"},
+	Idle:         lang.Text{En: "Enter was not needed: the key before it acts by itself", It: "Invio non serviva: il tasto prima agisce da solo", Fr: "Entrée n'était pas utile\u00a0: la touche d'avant agit seule"},
 	Hasty:        lang.Text{En: "Enter was pressed twice in a row: the second did nothing; press Enter again to confirm", It: "Invio premuto due volte di fila: il secondo non ha fatto niente; un altro Invio conferma", Fr: "Entrée pressée deux fois de suite\u00a0: la seconde n'a rien fait\u202f; encore Entrée pour confirmer"},
 	NoneBegins:   lang.Text{En: "nothing in the list begins like what you typed", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},

@@ -84,7 +84,8 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 	return t.askUnder(ctx, t.Match(), question)
 }
 
-// askUnder puts a question under the board of a match: the match at the table, or an earlier one. A key opens the table's actions, unless an action is in progress.
+// askUnder puts a question under the board of a match: the match at the table, or an earlier one. A key opens the
+// table's actions, unless an action is in progress.
 // If the user types a raw line of play instead of an answer, askUnder records it and returns errAgain: another question is
 // due.
 //
