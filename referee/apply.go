@@ -324,8 +324,8 @@ func (st *state) judge(act play.Action) error {
 	return nil
 }
 
-// newEngine returns the engine of the match before its first deal.
-func (st *state) newEngine() Engine {
+// newEngine returns the engine of a match before its first deal.
+func newEngine(st *state) Engine {
 	return st.game.New(Table{Seats: st.table.roster.Len(), Sides: st.game.Sides, Options: st.options})
 }
 
@@ -334,7 +334,7 @@ func (st *state) sitDown() error {
 	if err := st.ready(); err != nil {
 		return err
 	}
-	st.table.engine = st.newEngine()
+	st.table.engine = newEngine(st)
 	st.sheet.totals = make([]int, st.table.roster.Len())
 	return nil
 }

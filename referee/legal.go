@@ -17,7 +17,7 @@ func (st *state) Legal() []LegalLines {
 		return st.totalsGiven.legal(st.game, st.sheet.totals, st.penalties)
 	}
 	if st.table.engine == nil {
-		return st.newEngine().Legal()
+		return newEngine(st).Legal()
 	}
 	o := offers{state: st}
 	o.rounds()

@@ -17,7 +17,7 @@ import (
 func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	engine := match.Engine().(*Engine)
 	if !engine.round.begun {
-		return engine.round.asksFor(), referee.Samples(engine.round.deals())
+		return engine.round.asksFor(), referee.Samples(hints{&engine.round}.deals())
 	}
 	who := engine.round.waitsFor()
 	name := match.Roster().Name(who)
@@ -25,7 +25,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 		draws := "draw " + match.Roster().IDs()[who] + " " + strconv.Itoa(engine.round.ledger.demanded(who))
 		if after, err := match.After(draws); err == nil {
 			next := after.Engine().(*Engine).round.waitsFor()
-			return words.NowFine(name, match.Roster().Name(next)), engine.round.turnSamples(match)
+			return words.NowFine(name, match.Roster().Name(next)), hints{&engine.round}.turnSamples(match)
 		}
 	}
 	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
@@ -35,10 +35,10 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 		if slices.Contains(hands, 0) || slices.Contains(hands, 1) {
 			suits = words.HelpSuitSpelt
 		}
-		turn := lang.Words(engine.round.turnSamples(match))
+		turn := lang.Words(hints{&engine.round}.turnSamples(match))
 		return words.NowNames(name), referee.Samples(joinLists(suits, turn))
 	}
-	samples = engine.round.turnSamples(match)
+	samples = hints{&engine.round}.turnSamples(match)
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), samples
 	}
@@ -51,14 +51,17 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	return words.NowDrawn(name), samples
 }
 
+// hints makes the examples of what may be typed in a round.
+type hints struct{ *round }
+
 // deals returns examples of what may be typed before the first card is played: only of what is still missing.
-func (r *round) deals() lang.Words {
+func (h hints) deals() lang.Words {
 	var missing lang.Words
 	for _, language := range lang.All {
 		all := words.HelpDeal.In(language) // the starter with the first card, the starter, the first card
-		if r.flipped {
+		if h.flipped {
 			all = all[1:2]
-		} else if r.starter != nobody {
+		} else if h.starter != nobody {
 			all = all[2:]
 		}
 		missing.Set(language, all)
@@ -68,18 +71,18 @@ func (r *round) deals() lang.Words {
 
 // turnSamples returns examples of what may come in a turn, the most usual first: cards are only such as the table may
 // expect now. A fine that the table knows comes first, and then what the bare plus sign draws, if cards are due.
-func (r *round) turnSamples(match *referee.Match) referee.Samples {
+func (h hints) turnSamples(match *referee.Match) referee.Samples {
 	var samples lang.Words
 	for _, language := range lang.All {
-		rows := r.cardRows(match, language)
-		who := r.waitsFor()
-		due := r.ledger.demanded(who)
-		if due > 0 || r.knownFine() != nil && r.pos.inTurn(who) {
+		rows := h.cardRows(match, language)
+		who := h.waitsFor()
+		due := h.ledger.demanded(who)
+		if due > 0 || h.knownFine() != nil && h.pos.inTurn(who) {
 			rows = slices.DeleteFunc(rows, func(row string) bool { return strings.HasPrefix(row, "+ -> ") })
 			draw := words.HelpDraw(match.Roster().Name(who), max(due, 1)).In(language)
 			rows = slices.Insert(rows, 0, draw)
 		}
-		if fine := r.fineHelp(match); fine != nil {
+		if fine := h.fineHelp(match); fine != nil {
 			rows = slices.Insert(rows, 0, fine.In(language))
 		}
 		samples.Set(language, rows)
@@ -91,24 +94,24 @@ func (r *round) turnSamples(match *referee.Match) referee.Samples {
 // "@" the card on top, "&" a suit to name, each twice for its name; "~d" and "~c" are the players who say dernier and
 // chiudo. It leaves out a row for whose card this is not the time, and puts a word for which it is not after the
 // others. An accusation has a row for each rule.
-func (r *round) cardRows(match *referee.Match, language lang.Lang) []string {
-	top := int(r.pos.top)
+func (h hints) cardRows(match *referee.Match, language lang.Lang) []string {
+	top := int(h.pos.top)
 	named := []struct {
 		sign string
 		card int
 	}{
-		{"#", r.playable(func(rank int) bool { return rank != jack })},
-		{"§", r.playable(func(rank int) bool { return rank == jack })},
+		{"#", h.playable(func(rank int) bool { return rank != jack })},
+		{"§", h.playable(func(rank int) bool { return rank == jack })},
 		{"@", top},
 	}
-	asked := suits[(int(r.pos.suit)+1)%len(suits)] // another one than is in force
+	asked := suits[(int(h.pos.suit)+1)%len(suits)] // another one than is in force
 	others := strings.NewReplacer(
 		"&&", asked.Name.In(language), "&", strings.ToLower(asked.Typed.In(language)),
-		"~d", match.Roster().Name(r.speaker(1)), "~c", match.Roster().Name(r.speaker(0)),
+		"~d", match.Roster().Name(h.speaker(1)), "~c", match.Roster().Name(h.speaker(0)),
 	)
 	var rows, later []string
 	for _, row := range words.ShortHelp.In(language) {
-		possible := !strings.HasPrefix(row, "+@") || r.mayAnticipate(top)
+		possible := !strings.HasPrefix(row, "+@") || h.mayAnticipate(top)
 		row = others.Replace(row)
 		for _, of := range named {
 			if of.card < 0 {
@@ -118,7 +121,7 @@ func (r *round) cardRows(match *referee.Match, language lang.Lang) []string {
 			row = strings.ReplaceAll(row, of.sign+of.sign, deck.Name(of.card, language))
 			row = strings.ReplaceAll(row, of.sign, typedCode(of.card, language))
 		}
-		if possible && r.isTimely(row) {
+		if possible && h.isTimely(row) {
 			rows = append(rows, row)
 		} else if possible {
 			later = append(later, row)
@@ -134,12 +137,12 @@ func (r *round) cardRows(match *referee.Match, language lang.Lang) []string {
 
 // isTimely reports whether an example is of use now: a pass only after a card was drawn, "dernier" and "chiudo" only if
 // a player has as few cards or will have after the next card.
-func (r *round) isTimely(row string) bool {
-	hands := r.hands[:r.seats]
+func (h hints) isTimely(row string) bool {
+	hands := h.hands[:h.seats]
 	one := slices.Contains(hands, 1)
 	switch typed, _, _ := strings.Cut(row, " -> "); typed {
 	case "p":
-		return r.pos.any>>r.pos.turn&1 == 1
+		return h.pos.any>>h.pos.turn&1 == 1
 	case "d":
 		return one || slices.Contains(hands, 2)
 	case "c":
@@ -155,14 +158,14 @@ func typedCode(card int, language lang.Lang) string {
 
 // playable returns a card of these ranks that the player on turn may play, as far as the table knows: of the suit in
 // force if there is one, and without an effect if it can be. It returns -1 if there is none.
-func (r *round) playable(accepts func(rank int) bool) int {
-	who := int(r.pos.turn)
-	if r.pos.namer != nobody || r.ledger.sevenDebtor() != nobody || r.returning() != nil || r.hands[who] == 0 {
+func (h hints) playable(accepts func(rank int) bool) int {
+	who := int(h.pos.turn)
+	if h.pos.namer != nobody || h.ledger.sevenDebtor() != nobody || h.returning() != nil || h.hands[who] == 0 {
 		return -1
 	}
 	var chain *debt
-	for i := range r.ledger.debts {
-		debt := &r.ledger.debts[i]
+	for i := range h.ledger.debts {
+		debt := &h.ledger.debts[i]
 		if !debt.isOwedBy(who) {
 			continue
 		}
@@ -178,8 +181,8 @@ func (r *round) playable(accepts func(rank int) bool) int {
 	}
 	best := -1
 	for card := range faces {
-		mayCome := r.pos.matches(card) && (chain == nil || chain.answers(card)) && r.mayHold(who, card)
-		if mayCome && accepts(rankOf(card)) && (best < 0 || r.plainness(card) > r.plainness(best)) {
+		mayCome := h.pos.matches(card) && (chain == nil || chain.answers(card)) && h.mayHold(who, card)
+		if mayCome && accepts(rankOf(card)) && (best < 0 || h.plainness(card) > h.plainness(best)) {
 			best = card
 		}
 	}
@@ -188,12 +191,12 @@ func (r *round) playable(accepts func(rank int) bool) int {
 
 // plainness is higher for a card that makes a better example: of the suit in force, not the one on top, without an
 // effect, and high.
-func (r *round) plainness(card int) int {
+func (h hints) plainness(card int) int {
 	plain := 0
-	if card != joker && suitOf(card) == int(r.pos.suit) {
+	if card != joker && suitOf(card) == int(h.pos.suit) {
 		plain += 2 * faces
 	}
-	if card == int(r.pos.top) {
+	if card == int(h.pos.top) {
 		plain -= ranks // it is the example of an anticipation
 	}
 	switch rankOf(card) {
@@ -204,14 +207,14 @@ func (r *round) plainness(card int) int {
 }
 
 // fineHelp returns the example of how the first fine that the table knows is drawn; nil if there is none.
-func (r *round) fineHelp(match *referee.Match) lang.Speaker {
-	debt := r.knownFine()
+func (h hints) fineHelp(match *referee.Match) lang.Speaker {
+	debt := h.knownFine()
 	if debt == nil {
 		return nil
 	}
 	seat := int(debt.seat)
 	id := match.Roster().IDs()[seat]
-	due := r.ledger.demanded(seat)
+	due := h.ledger.demanded(seat)
 	if due == int(debt.left) {
 		return words.HelpFine(id, due)
 	}
@@ -219,9 +222,9 @@ func (r *round) fineHelp(match *referee.Match) lang.Speaker {
 }
 
 // knownFine returns the first fine due that the table knows; nil for none.
-func (r *round) knownFine() *debt {
-	for i := range r.ledger.debts {
-		debt := &r.ledger.debts[i]
+func (h hints) knownFine() *debt {
+	for i := range h.ledger.debts {
+		debt := &h.ledger.debts[i]
 		if debt.kind == ofFine && debt.fine.known && debt.isOwed() {
 			return debt
 		}

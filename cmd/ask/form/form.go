@@ -234,7 +234,7 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		return f.pressPick(entry, msg) // "bru" narrows the list; Tab, and the arrows at its ends, leave it
 	case enter && entry.marksHere():
 		f.update() // "3 Enter" among options to mark: the 3 led the cursor there, and Enter marks
-	case entry.Kind == ask.Choices && msg.Type == tea.KeySpace && f.refusesUnclear(entry):
+	case entry.Kind == ask.Choices && msg.Type == tea.KeySpace && (strays{f}).refuseUnclear(entry):
 		// "m" among Mario and Maria, and a Space that was meant to mark one of them
 	case enter, entry.spaceEnds(msg):
 		if entry.Number != nil && entry.text != "" {

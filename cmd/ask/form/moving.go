@@ -6,7 +6,6 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"arbitro/cmd/ask"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -117,7 +116,7 @@ func (f *form) enter() (reply, bool) {
 		answer.Values[f.at] = entry.Value
 		return reply{answer: answer}, true
 	}
-	if f.refusesUnclear(entry) {
+	if (strays{f}).refuseUnclear(entry) {
 		return reply{}, false
 	}
 	begun := entry.begun
@@ -155,21 +154,6 @@ func (f *form) enter() (reply, bool) {
 		return reply{}, false
 	}
 	return reply{answer: f.question.Answer(values, f.at)}, true
-}
-
-// refusesUnclear refuses a word that several options begin with, and reports whether it has. If another Enter takes the
-// option that is chosen, it says so.
-func (f *form) refusesUnclear(entry *entry) bool {
-	err := entry.Unclear(entry.begun)
-	if err == nil {
-		return false
-	}
-	entry.begun = ""
-	if chosen := entry.chosen(); chosen != "" {
-		err = words.OrTakes(lang.Say(err, f.keys.lang), chosen).Err()
-	}
-	f.refuse(err)
-	return true
 }
 
 // splitNames puts the names of "Bruno and Carla" into two seats, and reports whether there were several. After a comma

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -110,4 +111,19 @@ func (f strays) refuseBegun(entry *entry, begun string) bool {
 func (f strays) refusePassed(letter string) {
 	f.last = lastKey{stray: letter, typed: f.now()}
 	f.form.refuse(words.PassedOver(letter).Err())
+}
+
+// refuseUnclear refuses a word that several options begin with, and reports whether it has. If another Enter takes the
+// option that is chosen, it says so.
+func (f strays) refuseUnclear(entry *entry) bool {
+	err := entry.Unclear(entry.begun)
+	if err == nil {
+		return false
+	}
+	entry.begun = ""
+	if chosen := entry.chosen(); chosen != "" {
+		err = words.OrTakes(lang.Say(err, f.keys.lang), chosen).Err()
+	}
+	f.form.refuse(err)
+	return true
 }
