@@ -379,24 +379,17 @@ func (d *desktop) back() doc.List {
 // recorded returns the notice that the line of this number was recorded from this page; nil if that line is not in
 // force. The number comes from the page's address, and may be any.
 func (d *desktop) recorded(number int) []doc.Block {
-	text, stands := d.Match.Log().Standing(number)
+	_, stands := d.Match.Log().Standing(number)
 	since := d.Match.Log().Len() - number
 	corrected := sitting.HistoryOf(d.Composer).SaidCorrection(number)
 	if !stands && corrected == "" || d.Match.Log().Compare(d.Match.OpenFrom(), number) > 0 || since >= d.Match.Roster().Len() {
 		return nil // also where the page of an old entry is loaded again
 	}
-	said := corrected
+	done := text.Capital(corrected) // without "Recorded:", as nobody has recorded what was taken out
 	if stands {
-		said = d.Match.In(d.Lang).Line(text)
+		done = words.Recorded(d.saidEntry(number)).In(d.Lang)
 	}
-	if stands && d.last.line == number && d.last.first < number {
-		var lines []int
-		for line := d.last.first; line <= number; line++ {
-			lines = append(lines, line)
-		}
-		said = sitting.HistoryOf(d.Composer).SaidLines(lines)
-	}
-	blocks := []doc.Block{notice(doc.Done, words.Recorded(said).In(d.Lang))}
+	blocks := []doc.Block{notice(doc.Done, done)}
 	if d.canTakeBack() && !d.isScorer() {
 		blocks = append(blocks, doc.Form{
 			To:     d.path(),
@@ -406,6 +399,18 @@ func (d *desktop) recorded(number int) []doc.Block {
 		})
 	}
 	return blocks
+}
+
+// saidEntry returns line number in words, with the lines that the same answer has made before it.
+func (d *desktop) saidEntry(number int) string {
+	if d.last.line != number || d.last.first >= number {
+		return d.SaidLine(number)
+	}
+	var lines []int
+	for line := d.last.first; line <= number; line++ {
+		lines = append(lines, line)
+	}
+	return sitting.HistoryOf(d.Composer).SaidLines(lines)
 }
 
 // hiddenValues returns the hidden values of a form: its verb, the line that it is about, and the number of lines for

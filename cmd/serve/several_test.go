@@ -84,7 +84,7 @@ func TestCorrectionsSayWhatTheyChange(t *testing.T) {
 		t.Fatal(bodyOf(director.page))
 	}
 	_, director.page = h.get(director.path+"?done="+strconv.Itoa(h.sit("1").Match().Log().Len()), "en")
-	h.has(director.page, "Recorded: corrected: Bids: Anna Rossi 3")
+	h.has(director.page, "Corrected: Bids: Anna Rossi 3")
 }
 
 // A side whose total a correction changes is named once, not for each of its players.

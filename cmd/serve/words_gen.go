@@ -102,7 +102,7 @@ var words = wordsRows{
 	Still:         lang.Text{En: "A page cannot make this phone vibrate.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
 	NotYou:        lang.Text{En: "Nothing is expected from you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
 	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
-	StartsHere:    lang.Text{En: "The round is started at the laptop.", It: "Il round si comincia dal portatile.", Fr: "La manche se commence sur l'ordinateur."},
+	StartsHere:    lang.Text{En: "Somebody has to start the round at the laptop.", It: "Il round va cominciato dal portatile.", Fr: "Il faut commencer la manche sur l'ordinateur."},
 	Else:          lang.Text{En: "Something else to say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
 	Remedies:      lang.Text{En: "What the referee has seen: tap to choose what follows", It: "Che cosa ha visto l'arbitro: toccate per scegliere che cosa ne segue", Fr: "Ce que l'arbitre a vu\u00a0: touchez pour choisir la suite"},
 	Disputed:      lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
@@ -374,7 +374,7 @@ var gaps = gapsRows{
 	KeepsScore:     lang.Text{En: "{player} keeps the score", It: "{player} segna i punti", Fr: "{player} tient la marque"},
 	AtScorer:       lang.Text{En: "This round is recorded by the player who keeps the score: {player}.", It: "Questo round lo segna chi tiene i punti: {player}.", Fr: "Cette manche est notée par qui tient la marque\u00a0: {player}."},
 	AtLaptop:       lang.Text{En: "{what}: it is recorded at the laptop.", It: "{what}: si segna al portatile.", Fr: "{what}\u00a0: cela se note sur l'ordinateur."},
-	StartsAt:       lang.Text{En: "The round is started at the laptop, or on the phone of the player who keeps the score: {player}.", It: "Il round si comincia dal portatile, o dal telefono di chi segna i punti: {player}.", Fr: "La manche se commence sur l'ordinateur, ou sur le téléphone de qui tient la marque\u00a0: {player}."},
+	StartsAt:       lang.Text{En: "Somebody has to start the round at the laptop, or on the phone of the player who keeps the score: {player}.", It: "Il round va cominciato dal portatile, o dal telefono di chi segna i punti: {player}.", Fr: "Il faut commencer la manche sur l'ordinateur, ou sur le téléphone de qui tient la marque\u00a0: {player}."},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	ChosenElse:     lang.Text{En: "You had chosen {card}, which is not recorded. Record this instead: {line}?", It: "Avevate scelto {card}, e non è registrato. Registrare invece questo: {line}?", Fr: "Vous aviez choisi {card}, qui n'est pas noté. Noter plutôt ceci\u00a0: {line}\u202f?"},
 	TotalsChange:   lang.Text{En: "The totals then change: {totals}.", It: "Allora i totali cambiano: {totals}.", Fr: "Les totaux changent alors\u00a0: {totals}."},
@@ -693,7 +693,7 @@ func (*wordsRows) AtLaptop(what any) lang.Phrase {
 	return gaps.AtLaptop.Put("what", what)
 }
 
-// StartsAt: The round is started at the laptop, or on the phone of the player who keeps the score: {player}.
+// StartsAt: Somebody has to start the round at the laptop, or on the phone of the player who keeps the score: {player}.
 func (*wordsRows) StartsAt(player any) lang.Phrase {
 	return gaps.StartsAt.Put("player", player)
 }
