@@ -68,7 +68,7 @@ func TestPagesAsSent(t *testing.T) {
 	w.eventually("/event/1", "Turno 1")
 	w.page("/event/1")
 	w.play(c, 1)
-	w.eventually("/event/1", "✓")
+	w.eventually("/event/1", "97 ✓")
 	w.page("/event/1")
 	for _, id := range []string{"p8", "p0"} {
 		w.page("/event/1/player/" + id)
@@ -80,7 +80,7 @@ func TestPagesAsSent(t *testing.T) {
 	w.draw(c)
 	w.eventually("/event/1", "<h1>Finale")
 	w.play(c, 1)
-	w.eventually("/event/1", "✓")
+	w.eventually("/event/1", "97 ✓")
 	w.page("/event/1")
 	w.page("/event/1/player/" + c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID)
 	w.draw(w.openContest(5)) // one of them sits out
