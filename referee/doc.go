@@ -177,8 +177,8 @@
 //
 // Forms and phones, completion, simulation, board, sheets, undo and amend, import and export, the store and leagues
 // follow without further code. A game that wants more sets optional fields of Game, or its engine implements optional
-// interfaces (Scener, TrickCounter, Doubter, HolderCounter, Follower, LastPlacer, Ender). A trick game has all of them but
-// the last two; trick.Round brings all but Tier. A Scene of its own adds to that of the round with AddFact and AddRow.
+// interfaces (Scener, TrickCounter, Doubter, HolderCounter, Follower, LastPlacer, Ender, TieHolder). A trick game has all
+// of them but the last three; trick.Round brings all but Tier. A Scene of its own adds to that of the round with AddFact and AddRow.
 package referee
 
 //go:generate go run arbitro/referee/lang/gen

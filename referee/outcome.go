@@ -112,11 +112,11 @@ func (st *state) HeldByTie() bool {
 	if !ok || st.finished {
 		return false
 	}
-	totals := st.sheet.totals
-	if st.table.anybodyMoved {
-		totals = ofPlaces(totals, st.table.sitting)
+	if !st.table.anybodyMoved {
+		return holder.HeldByTie(st.sheet.totals)
 	}
-	return holder.HeldByTie(totals)
+	sitting := st.table.sitting
+	return st.table.engineFor(sitting).(TieHolder).HeldByTie(ofPlaces(st.sheet.totals, sitting))
 }
 
 // Places returns each seat's place, from 1. A player who sat in no round that counts has place 0. It returns nil if no
@@ -176,11 +176,7 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 		return t.engine.Result(totals, ended)
 	}
 	of := func(seats []int, ended bool) (bool, []int) {
-		engine := t.engine
-		if t.movedSinceDeal || len(seats) < len(t.sittingAtDeal) {
-			engine = t.reseated(seats)
-		}
-		over, places := engine.Result(ofPlaces(totals, seats), ended)
+		over, places := t.engineFor(seats).Result(ofPlaces(totals, seats), ended)
 		winners := make([]int, len(places))
 		for i, place := range places {
 			winners[i] = seats[place]

@@ -198,6 +198,15 @@ func (t *table) counted() []int {
 	return counts
 }
 
+// engineFor returns the engine for these players: that of the last deal if they are those who were dealt cards, otherwise
+// a copy with them at the table.
+func (t *table) engineFor(seats []int) Engine {
+	if !t.movedSinceDeal && len(seats) == len(t.sittingAtDeal) {
+		return t.engine
+	}
+	return t.reseated(seats)
+}
+
 // reseated returns a copy of the engine with these players at the table.
 func (t *table) reseated(seats []int) Engine {
 	engine := t.engine.Clone()

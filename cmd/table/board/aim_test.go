@@ -24,6 +24,19 @@ func TestTieAtTheAim(t *testing.T) {
 			t.Errorf("with %s points the board says\n%s", points, said)
 		}
 	}
+	two := "|option sides 2|player anna|player bruno|player carla|player dario|deal anna|points anna %|points bruno %"
+	for line, tied := range map[string]bool{
+		strings.Replace(begun, "carla 0", "carla 3", 1) + "|leave carla":           true,  // the two who stay are tied
+		strings.Replace(begun, "|points carla 0", "|points carla 3|leave anna", 1): false, // one has reached it, and stays
+		strings.Replace(begun, "|points carla 0", "|points carla 3|join dario", 1): true,
+		"game other|title Scopa|option target 100|option tie play-on" + two:        true,
+		"game other|title Scopa|option rounds 1|option tie play-on" + two + "|end": false,
+	} {
+		played := match(t, strings.ReplaceAll(line, "%", "120"))
+		if played.HeldByTie() != tied {
+			t.Errorf("after %s a tie holds the match: %v", line, !tied)
+		}
+	}
 	out := "game other|title Hearts|option target 9|option at-target out|option wins fewest|player anna|player bruno|" +
 		"player carla|player dario|deal anna|points anna 9|points bruno 1|points carla 1|points dario 3"
 	least := board.New(score.View{Match: match(t, out), Lang: lang.En})
