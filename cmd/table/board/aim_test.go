@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -45,5 +46,21 @@ func TestTieAtTheAim(t *testing.T) {
 	}
 	if said := drawn(match(t, out), lang.En); strings.Contains(said, "by a tie") {
 		t.Errorf("a player is out, and nothing is tied that matters\n%s", said)
+	}
+}
+
+// TestMeaningOfNumbers: a column without a heading, such as that of Tarocchi's signs, is not among the numbers whose
+// meaning the board tells, and has no heading to say.
+func TestMeaningOfNumbers(t *testing.T) {
+	taken := match(t, "game tarocchi|player anna|player bruno|player carla|player dario|deal anna|bid bruno guard|bid carla pass|bid dario pass|bid anna pass")
+	b := board.New(score.View{Match: taken, Lang: lang.En, Mode: taken.Mode()})
+	drawn := fmt.Sprintf("%+v", b.Score(false))
+	if strings.Contains(drawn, "then") {
+		t.Errorf("the note explains a sign: %s", drawn)
+	}
+	for seat := range 4 {
+		if known := b.Known(seat); known != strings.TrimSpace(known) {
+			t.Errorf("seat %d has %q", seat, known)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -66,11 +67,9 @@ func (b *Board) meaning() string {
 	heads := ""
 	dealer := ""
 	for i, head := range b.Heads[:b.Total] {
-		for _, row := range b.Rows {
-			if row.Cells[i] != "" {
-				heads += " / " + head
-				break
-			}
+		isFilled := func(row score.Row) bool { return row.Cells[i] != "" }
+		if head != "" && slices.ContainsFunc(b.Rows, isFilled) { // signs without a heading have the legend
+			heads += " / " + head
 		}
 	}
 	for _, row := range b.Rows {
@@ -109,20 +108,12 @@ func (b *Board) lately(row score.Row) string {
 // of its own, how far the player is behind.
 func (b *Board) explained(row score.Row) string {
 	var all []string
-	for i, cell := range row.Cells {
-		switch {
-		case cell == "" || i == b.Total || i < b.Total && !b.Open:
-		case b.Heads[i] == "":
-			all = append(all, cell)
-		default:
-			all = append(all, Words.Cell(b.Heads[i], cell).In(b.Lang))
-		}
+	if b.Open {
+		all = b.cells(row, 0, b.Total)
+	} else if lately := b.lately(row); lately != "" {
+		all = append(all, b.Say(Words.InRound(lately)))
 	}
-	if !b.Open {
-		if lately := b.lately(row); lately != "" {
-			all = append([]string{b.Say(Words.InRound(lately))}, all...)
-		}
-	}
+	all = append(all, b.cells(row, b.Total+1, len(row.Cells))...)
 	for i, said := range all {
 		all[i] = whole(said)
 	}
@@ -131,15 +122,32 @@ func (b *Board) explained(row score.Row) string {
 
 // Known returns the numbers of a player in the open round, with the heading of each; "" for none.
 func (b *Board) Known(seat int) string {
-	var all []string
+	if !b.Open {
+		return ""
+	}
 	for _, row := range b.Rows {
-		for i, cell := range row.Cells[:b.Total] {
-			if row.Seat == seat && b.Open && cell != "" {
-				all = append(all, Words.Cell(b.Heads[i], cell).In(b.Lang))
-			}
+		if row.Seat == seat {
+			return strings.Join(b.cells(row, 0, b.Total), " · ")
 		}
 	}
-	return strings.Join(all, " · ")
+	return ""
+}
+
+// cells returns the filled cells of a row from one column to another, each with the heading of its column, if that has
+// one.
+func (b *Board) cells(row score.Row, from, to int) []string {
+	var all []string
+	for i := from; i < to; i++ {
+		cell := row.Cells[i]
+		switch {
+		case cell == "":
+		case b.Heads[i] == "":
+			all = append(all, cell)
+		default:
+			all = append(all, Words.Cell(b.Heads[i], cell).In(b.Lang))
+		}
+	}
+	return all
 }
 
 // distance returns how far a player is behind the leader, or the leader from the goal of the match; "" as long as
