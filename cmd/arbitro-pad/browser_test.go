@@ -66,6 +66,7 @@ func TestBrowser(t *testing.T) {
 		{"storage is full", storageIsFull},
 		{"discards while full", discardsWhileFull},
 		{"stores at once", storesAtOnce},
+		{"counts cards", countsCards},
 		{"copies the result", copiesTheResult},
 		{"keys in forms", keysInForms},
 		{"kinds of numbers", kindsOfNumbers},

@@ -293,6 +293,29 @@ func discardsWhileFull(t *testing.T, b *browsertest.Browser) {
 	}
 }
 
+// countsCards shows a hand after a challenge: the button counts the cards as soon as the question is drawn, and after
+// each tap, and is off until they are enough.
+func countsCards(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740, Script: fills}, link)
+	p.takeIn("arbitro 1\ngame istinto\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\ndeal anna\nbid bruno 2\n"+
+		"bid carla 2\nbid anna 2\nplay bruno 5R\nplay carla 8K\nchallenge anna carla\n", "rese: 1")
+	p.press("Riprendere la partita 1")
+	counted := func(n int) {
+		t.Helper()
+		p.Until(fmt.Sprintf("document.querySelector('#form button:not([type])').textContent.endsWith(' %d / 10')", n))
+		p.Until(fmt.Sprintf("document.querySelector('#form button:not([type])').disabled === %v", n != 10))
+	}
+	p.press("Mostra le carte")
+	p.Until("!!document.querySelector('#form [data-least]')")
+	counted(0)
+	for n := 1; n <= 10; n++ {
+		p.Eval(fmt.Sprintf("document.querySelectorAll('#form [data-least] input')[%d].click()", n))
+		counted(n)
+	}
+	p.Fine()
+}
+
 // storesAtOnce lets two windows begin a match at the same moment: the second hears that it was second. A window whose
 // held lines another window has replaced still holds what comes.
 func storesAtOnce(t *testing.T, b *browsertest.Browser) {

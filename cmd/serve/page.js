@@ -15,10 +15,9 @@
     if (now) now.open = now.dataset.key === was.dataset.key;
     if (id === 'form') hand();
   };
-  const counts = () => { for (const c of $$('#form [data-least]')) c.dispatchEvent(new Event('count', { bubbles: true })); };
   // The cards that a player marks stay in this browser. If some of them can be played, only those are offered, and a tap plays.
   const hand = () => {
-    counts();
+    d.dispatchEvent(new Event('drawn'));
     const box = $('form') && $('form').querySelector('.hand');
     if (!box) return;
     const marks = $$('input', box), held = new Set((store.get(box.dataset.key) || '').split(' ').filter(v => v));

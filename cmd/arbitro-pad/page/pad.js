@@ -167,6 +167,7 @@
     if (list) $('score').setAttribute('aria-label', list.getAttribute('aria-label'));
     else $('score').removeAttribute('aria-label');
     write($('form'), asked);
+    d.dispatchEvent(new Event('drawn'));
     write($('board'), board);
     seen = performance.now();
     requestAnimationFrame(now => { seen = Math.max(seen, now); });

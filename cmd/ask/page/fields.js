@@ -12,14 +12,15 @@
     if (wrong) wrong.remove();
   });
   // Where several cards are tapped, the button counts them, and sends the form once they are enough.
-  const count = e => {
-    const f = e.target.closest('#form .entry'), cards = f && f.querySelector('[data-least]'), button = cards && send(f);
+  const count = f => {
+    const cards = f && f.querySelector('[data-least]'), button = cards && send(f);
     if (!button) return;
     const n = cards.querySelectorAll(':checked').length, { least, most } = cards.dataset;
     button.textContent = (button.dataset.says ??= button.textContent) + ' · ' + n + ' / ' + (least === most ? least : least + '–' + most);
     button.disabled = n < least || n > most;
   };
-  for (const name of ['input', 'count']) d.addEventListener(name, count);
+  d.addEventListener('input', e => count(e.target.closest('#form .entry')));
+  d.addEventListener('drawn', () => d.querySelectorAll('#form .entry').forEach(count)); // the page has drawn its forms
   // A digit that no likely digit may follow moves the focus to the next empty field: a number that stands is not typed
   // over. A number that is too great stays whole.
   // A digit right after the move belongs to the number before, if the next field asks something else. run is the field
