@@ -323,6 +323,8 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		return false
 	}
 	f, ok := s.page.(*form)
+	recorded := s.recorded
+	s.recorded = false
 	before := s.passed
 	s.passed = passed{}
 	if ok && before.takes(msg, s.now()) {
@@ -330,8 +332,9 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		return true
 	}
 	isEnter := key.Matches(msg, s.keys.next)
-	if isEnter && ok && f.refuseHasty(s.enter, s.recorded) {
+	if isEnter && ok && f.refuseHasty(s.enter, recorded) {
 		s.enter = s.now() // as a key that is held down repeats itself
+		s.recorded = recorded
 		return false
 	}
 	reply, done := s.page.press(msg)

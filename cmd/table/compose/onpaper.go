@@ -245,6 +245,10 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 			Key: "after", Label: c.Say(Words.After), Kind: ask.Choice, Options: c.players(sits), Value: last,
 		})
 	}
+	due := match.NextDealer()
+	for _, deal := range score.Only(match.Legal(), play.Deal) { // none while too few sit at the table
+		due = nextDealer(match, deal)
+	}
 	question.Live = func(values []string) string {
 		held := question.Held(values)
 		full := text.Tidy(held("name"))
@@ -261,10 +265,6 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		said := c.Say(Words.SitsSo(full, match.Roster().Name(seat), match.Roster().Name(next)))
 		if seat != match.Rounds()[len(match.Rounds())-1].Dealer {
 			return said
-		}
-		due := match.NextDealer()
-		for _, deal := range score.Only(match.Legal(), play.Deal) { // none while too few sit at the table
-			due = nextDealer(match, deal)
 		}
 		return said + "\n" + c.Say(Words.DealsStill(match.Roster().Name(due)))
 	}

@@ -190,8 +190,8 @@ func (c shortForms) saidIn(typed string) []string {
 	return said
 }
 
-// mostAlike returns the length of the longest beginning that a word of each list have in common, or 0 if no two words
-// are forms of one word.
+// mostAlike returns the length in bytes of the longest beginning that two words of the lists share, one of each; 0 if it
+// is shorter than leastAlike.
 func mostAlike(ones, others []string) int {
 	longest := 0
 	for _, one := range ones {

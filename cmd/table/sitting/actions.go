@@ -135,6 +135,9 @@ func (t acts) addLater(all menu) {
 	if match.Game().StaysSeated(match.Options()) {
 		all.later(Words.NobodyMoves, "join", "leave")
 	}
+	if match.MayMove() && len(match.Sits()) >= match.Game().Most {
+		all.later(Words.FullTable, "join")
+	}
 	if match.MayMoveLater() {
 		all.later(compose.Keyed.Text("action.move-later.help"), "join")
 	}
@@ -150,7 +153,10 @@ func (t acts) addLater(all menu) {
 			continue
 		}
 		option := ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key), Help: t.Say(Words.WhileOpen)}
-		if open {
+		switch {
+		case match.Finished():
+			option.Help = t.Say(Words.AfterEnd)
+		case open:
 			option.Help = t.Say(Words.NotHere)
 		}
 		all.Later = append(all.Later, option)

@@ -11,11 +11,7 @@ import (
 
 // totals lists the totals that a correction changes, old and new; "" if it changes none.
 func (k correction) totals(after *referee.Match) string {
-	return k.changed(after, k.Match().Totals(), after.Totals())
-}
-
-func (k correction) changed(after *referee.Match, was, is []int) string {
-	return HistoryOf(k.Composer()).Changed(after, was, is)
+	return HistoryOf(k.Composer()).Changed(after, k.Match().Totals(), after.Totals())
 }
 
 // Changed lists the players, or the sides, whose numbers a correction changes, with the old and the new number. was and
@@ -41,7 +37,7 @@ func (k correction) rounds(after *referee.Match) string {
 			continue
 		}
 		count++
-		if moved := k.changed(after, round.Points, rounds[i].Points); moved != "" {
+		if moved := HistoryOf(k.Composer()).Changed(after, round.Points, rounds[i].Points); moved != "" {
 			lines = append(lines, k.Say(score.Words.Named(k.Say(score.Words.Round(count)), moved)))
 		}
 	}

@@ -96,11 +96,15 @@ func TestLettersSayWhy(t *testing.T) {
 	over := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "points anna 5", "points bruno 0", "points carla 10", "end"})
 	playing := seatedAt(t, "sputo", "Anna,Bruno", []string{"deal anna"})
 	between := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "points anna 5", "points bruno 0", "points carla 10"})
+	full := seatedAt(t, "istinto", "A,B,C,D,E,F", []string{
+		"deal a", "points a 5", "points b 0", "points c 10", "points d 0", "points e 0", "points f 0",
+	})
 	for _, c := range []struct {
 		match *referee.Match
 		key   string
 		want  lang.Text
 	}{
+		{full, "action.join", Words.FullTable},
 		{over, "action.leave", Words.AfterEnd},
 		{over, "action.end", Words.AfterEnd},
 		{playing, "action.leave", Words.NobodyMoves},

@@ -407,7 +407,7 @@ func (t *Table) undo(ctx context.Context) error {
 
 // totalsNow returns a line of text that says which totals differ from earlier ones, or "" if none does.
 func (k *correction) totalsNow(earlier []int) string {
-	moved := k.changed(k.Match(), earlier, k.Match().Totals())
+	moved := HistoryOf(k.Composer()).Changed(k.Match(), earlier, k.Match().Totals())
 	if moved == "" {
 		return ""
 	}
@@ -464,15 +464,8 @@ func (k kept) redoable(match *referee.Match) []string {
 func (t *Table) redo(ctx context.Context) error {
 	lines := t.kept.redoable(t.Match())
 	undone := t.kept.Undo
-	said := t.Say(Words.Redone(HistoryOf(t.Composer()).saidAgain(lines)))
 	before := t.Match().Log().Len()
-	if after, err := t.Match().After(lines...); err == nil {
-		added := addedSince(before, after)
-		if allCorrect(after.Log(), added) {
-			changed := changedBy(t.Match(), after, added)
-			said = t.Say(Words.CorrectionAgain(HistoryOf(t.composerOf(after)).recordedNow(t.Match(), changed)))
-		}
-	}
+	said := t.saidRedone(lines)
 	totals := t.Match().Totals()
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
@@ -493,6 +486,19 @@ func (t *Table) redo(ctx context.Context) error {
 	}
 	t.Asker.Notify(said)
 	return nil
+}
+
+// saidRedone says what the lines of an undone answer bring back. The lines are not recorded yet.
+func (t *Table) saidRedone(lines []string) string {
+	after, err := t.Match().After(lines...)
+	if err == nil {
+		added := addedSince(t.Match().Log().Len(), after)
+		if allCorrect(after.Log(), added) {
+			changed := changedBy(t.Match(), after, added)
+			return t.Say(Words.CorrectionAgain(HistoryOf(t.composerOf(after)).recordedNow(t.Match(), changed)))
+		}
+	}
+	return t.Say(Words.Redone(HistoryOf(t.Composer()).saidAgain(lines)))
 }
 
 // moved lets the undone corrections of line n correct the line that was recorded again in its place.

@@ -33,6 +33,7 @@ var Words = wordsRows{
 	WhileOpen:        lang.Text{En: "only while a round is open", It: "solo mentre un round è aperto", Fr: "seulement pendant une manche"},
 	NotHere:          lang.Text{En: "not at this moment of the round", It: "non in questo momento del round", Fr: "pas à ce moment de la manche"},
 	AfterEnd:         lang.Text{En: "the match is over", It: "la partita è finita", Fr: "la partie est finie"},
+	FullTable:        lang.Text{En: "every seat at the table is taken", It: "i posti al tavolo sono tutti presi", Fr: "toutes les places de la table sont prises"},
 	NobodyMoves:      lang.Text{En: "in this game nobody leaves the table, and nobody joins it", It: "in questo gioco nessuno lascia il tavolo e nessuno si aggiunge", Fr: "dans ce jeu, personne ne quitte la table et personne ne s'y ajoute"},
 	AfterRound:       lang.Text{En: "only once a round has begun", It: "solo quando un round è cominciato", Fr: "seulement quand une manche a commencé"},
 	NothingUndone:    lang.Text{En: "nothing is undone that could come back", It: "di annullato non c'è niente da rifare", Fr: "rien d'annulé n'est à rétablir"},
@@ -126,6 +127,7 @@ type wordsRows struct {
 	WhileOpen        lang.Text
 	NotHere          lang.Text
 	AfterEnd         lang.Text
+	FullTable        lang.Text
 	NobodyMoves      lang.Text
 	AfterRound       lang.Text
 	NothingUndone    lang.Text
