@@ -132,8 +132,15 @@ func refusesInSight(t *testing.T, b *browsertest.Browser) {
 	}
 	p.Until("document.querySelector('[name=f2][value=bruno]').disabled") // nobody is one's own partner
 	p.fill("f4", "51")
-	p.fill("f5", "2")
 	p.Tap("#form .rare summary")
+	time.Sleep(hold)
+	p.Eval("document.getElementsByName('f5')[0].focus()")
+	stood := p.number("scrollY")
+	p.Type("2")
+	p.Until("document.activeElement.matches('#form button')")
+	if stands := p.number("scrollY"); stands != stood {
+		t.Errorf("the page has jumped from %v to %v, past the list that was opened", stood, stands)
+	}
 	const top = "document.querySelector('fieldset:has([name=f7])').getBoundingClientRect().top"
 	const under = "document.querySelector('#score').getBoundingClientRect().bottom"
 	p.Eval("scrollBy(0, " + top + " - " + under + ")")

@@ -48,7 +48,8 @@
     run = complete && !tooGreat(i, i.value) ? [...soon ? run.slice(-1) : [], i] : [];
     moved = run.length ? e.timeStamp : -1000;
     if (!run.length) return;
-    (next || send(f)).focus();
+    const isChoosing = !next && f.querySelector('.rare[open]'); // what was opened stays in sight
+    (next || send(f)).focus({ preventScroll: !!isChoosing });
   });
   // Enter goes to the next field, from an empty field to the button. In the last field, or in a number that is too great, it
   // sends the form. Right after a digit has moved the focus, Enter was meant for the field of the digit; after two digits
