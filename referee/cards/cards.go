@@ -197,6 +197,15 @@ func (d *Deck) Append(dst []byte, card int) []byte {
 // Short returns a card as a board shows it.
 func (d *Deck) Short(card int, language lang.Lang) string { return d.Face(card).Short.In(language) }
 
+// Typed returns a card in the form in which people type it: its usual code in that language, in small letters.
+func (d *Deck) Typed(card int, language lang.Lang) string {
+	face := d.Face(card)
+	if codes := face.Typed.In(language); len(codes) > 0 {
+		return strings.ToLower(codes[0])
+	}
+	return strings.ToLower(face.Code)
+}
+
 // Row returns cards next to each other, as a board shows them; a dash if there are none.
 func (d *Deck) Row(cards []int32) lang.Text {
 	var row lang.Text

@@ -148,11 +148,7 @@ func (c spelling) namedCard(words []string) bool {
 
 // Typed returns a card in the form in which people type it.
 func (c spelling) Typed(card int) string {
-	face := c.Match.Game().Deck.Face(card)
-	if codes := face.Typed.In(c.Lang); len(codes) > 0 {
-		return strings.ToLower(codes[0])
-	}
-	return strings.ToLower(face.Code)
+	return c.Match.Game().Deck.Typed(card, c.Lang)
 }
 
 // codes returns the cards of these choices in the form in which people type them, each once. Cards of the suit led come
