@@ -5,11 +5,12 @@
 package sputo
 
 import (
+	"slices"
 	"strings"
 
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	price "arbitro/scoring/sputo"
 )
 
@@ -42,127 +43,128 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	}
 }
 
-// samples returns examples of what may be typed while nobody has won the hand, with cards that can come now. They offer
-// the end of the hand only to a player who can have won it.
+// samples returns examples of what may be typed while nobody has won the hand, with cards that can come now: one for
+// each verb that is legal. They offer the end of the hand only to a player who can have won it.
 func (e *Engine) samples(match *referee.Match) referee.Samples {
-	hand := &e.hand
-	ids := match.Roster().IDs()
+	legal := make(map[play.Verb][]referee.LegalLines)
+	for _, lines := range e.Legal() {
+		legal[lines.Verb] = append(legal[lines.Verb], lines)
+	}
+	roster := match.Roster()
 	var rows []lang.Speaker
-	for seat := range hand.sides {
-		if hand.byPlay && hand.sides[seat].row() == 0 {
-			rows = append(rows, words.HelpClosed(ids[seat]))
-			break
-		}
+	closed := legal[verbClosed]
+	if closed != nil && e.hand.byPlay {
+		rows = append(rows, words.HelpClosed(roster.IDs()[closed[0].Words[0].Values[0]]))
 	}
-	if row := hand.rowExample(ids); row != nil {
-		rows = append(rows, row)
+	if laid := legal[verbRow]; laid != nil && e.hand.isBare() { // people type a row only before the first spit
+		rows = append(rows, rowExample(roster, laid[0].Words))
 	}
-	play, isSeen := e.playExample(ids)
-	if play != nil {
-		rows = append(rows, play)
+	if plays := legal[verbPlay]; plays != nil {
+		rows = append(rows, e.playExample(roster, plays))
 	}
-	if turn := hand.turnExample(ids); turn != nil {
+	if turn := e.turnExample(roster, legal[verbTurn]); turn != nil {
 		rows = append(rows, turn)
 	}
-	if spit := hand.spitExample(); spit != nil && !isSeen { // nobody spits while a card can be played
-		rows = append(rows, spit)
+	if spits := legal[verbSpit]; spits != nil {
+		rows = append(rows, e.spitExample(roster, spits[0].Words))
 	}
-	if !hand.byPlay {
-		rows = append(rows, words.HelpWon(ids[0]))
+	if closed != nil && !e.hand.byPlay {
+		rows = append(rows, words.HelpWon(roster.IDs()[0]))
 	}
 	return referee.SamplesOf(rows...)
 }
 
-// rowExample returns an example of a row that may still be recorded; nil if there is none.
-func (h *hand) rowExample(ids []string) lang.Speaker {
-	unseen := pack.Minus(h.seen)
-	for seat := range h.sides {
-		side := &h.sides[seat]
-		if !h.isBare() || !side.mayLay() || unseen.Len() < side.tops {
-			continue
-		}
-		var codes lang.Text
-		for _, language := range lang.All {
-			left := unseen
-			var row []string
-			for _, n := range price.Layout(side.owned) {
-				if n == 0 {
-					row = append(row, "-")
-					continue
-				}
-				row = append(row, typedCode(left.First()).In(language))
-				left = left.Minus(cards.One(left.First()))
+// rowExample returns an example of a row.
+func rowExample(roster *play.Roster, choices []referee.Choice) lang.Speaker {
+	row := firstApart(choices[1:])
+	var codes lang.Text
+	for _, language := range lang.All {
+		var columns []string
+		for _, card := range row {
+			if card == gap {
+				columns = append(columns, "-")
+			} else {
+				columns = append(columns, deck.Typed(card, language))
 			}
-			codes.Set(language, strings.Join(row, " "))
 		}
-		return words.HelpRow(ids[seat], codes)
+		codes.Set(language, strings.Join(columns, " "))
 	}
-	return nil
+	return words.HelpRow(roster.IDs()[choices[0].Values[0]], codes)
 }
 
-// playExample returns an example of a card that a player may play now: one face up that fits a pile or, if some are not
-// recorded, one that nobody has seen. It returns nil if there is none. isSeen reports that the card lies face up.
-func (e *Engine) playExample(ids []string) (example lang.Speaker, isSeen bool) {
-	for i, sign := range []string{"<", ">"} {
-		run := &e.hand.sides[i].pile
-		if run.n == 0 {
-			continue
-		}
-		fitting := e.near(run.top())
-		for seat := range e.hand.sides {
-			side := &e.hand.sides[seat]
-			if up := side.set.And(fitting); !up.Empty() {
-				return words.HelpPlay(ids[seat], typedCode(up.First()), sign), true
-			}
-			if unseen := pack.Minus(e.hand.seen).And(fitting); side.mayName() && !unseen.Empty() {
-				example = words.HelpPlay(ids[seat], typedCode(unseen.First()), sign)
-			}
+// playExample returns an example of a card that is played: one that is face up, if such a card fits a pile, the left
+// pile first. Otherwise it is of the last player, since the other examples are of the first.
+func (e *Engine) playExample(roster *play.Roster, plays []referee.LegalLines) lang.Speaker {
+	slices.SortStableFunc(plays, func(one, other referee.LegalLines) int {
+		return int(one.Words[2].Values[0] - other.Words[2].Values[0])
+	})
+	shown := plays[len(plays)-1].Words
+	card := shown[1].Values[0]
+	for _, lines := range slices.Backward(plays) {
+		up := e.hand.sides[lines.Words[0].Values[0]].set
+		at := slices.IndexFunc(lines.Words[1].Values, func(card int32) bool { return up.Has(int(card)) })
+		if at >= 0 {
+			shown = lines.Words
+			card = shown[1].Values[at]
 		}
 	}
-	return example, false
+	sign := []string{"<", ">"}[shown[2].Values[0]]
+	return words.HelpPlay(roster.IDs()[shown[0].Values[0]], typed(int(card)), sign)
 }
 
 // turnExample returns an example of a card turned up in a column whose face-up card is gone or may be; nil if there is
 // none.
-func (h *hand) turnExample(ids []string) lang.Speaker {
-	unseen := pack.Minus(h.seen)
-	for seat := range h.sides {
-		side := &h.sides[seat]
-		for column, down := range side.down {
-			isGone := side.tops > 0 || side.up(column).Empty()
-			if down > 0 && isGone && side.hidden() > 0 && !unseen.Empty() {
-				card := unseen.First()
-				return words.HelpTurn(ids[seat], column+1, typedCode(card), deck.Face(card).Name)
+func (e *Engine) turnExample(roster *play.Roster, turns []referee.LegalLines) lang.Speaker {
+	for _, lines := range turns {
+		seat := lines.Words[0].Values[0]
+		side := &e.hand.sides[seat]
+		card := int(lines.Words[2].Values[0])
+		for _, column := range lines.Words[1].Values {
+			if side.tops > 0 || side.up(int(column)-1).Empty() {
+				return words.HelpTurn(roster.IDs()[seat], int(column), typed(card), deck.Face(card).Name)
 			}
 		}
 	}
 	return nil
 }
 
-// spitExample returns an example of the two cards that are spat; nil if a player has none.
-func (h *hand) spitExample() lang.Speaker {
-	unseen := pack.Minus(h.seen)
-	var spat [2]int
-	for seat := range h.sides {
-		spat[seat] = h.sides[seat].due()
-		if spat[seat] == gap && unseen.Empty() || spat[seat] != gap && h.sides[seat].pile.n == 0 {
-			return nil
-		}
-		if spat[seat] == gap {
-			spat[seat] = unseen.First()
-			unseen = unseen.Minus(cards.One(spat[seat]))
+// spitExample returns an example of the cards that are spat: of a stock that is known, the next card.
+func (e *Engine) spitExample(roster *play.Roster, choices []referee.Choice) lang.Speaker {
+	for seat := range choices {
+		if due := int32(e.hand.sides[seat].due()); choices[seat].Holds(due) {
+			choices[seat].Values = []int32{due}
 		}
 	}
-	return words.HelpSpit(
-		typedCode(spat[0]), typedCode(spat[1]), deck.Face(spat[0]).Name, deck.Face(spat[1]).Name,
-	)
+	spat := firstApart(choices)
+	for seat, card := range spat {
+		if card == gap {
+			other := 1 - seat
+			return words.HelpSpitOne(typed(spat[0]), typed(spat[1]), roster.Name(other), deck.Face(spat[other]).Name)
+		}
+	}
+	return words.HelpSpit(typed(spat[0]), typed(spat[1]), deck.Face(spat[0]).Name, deck.Face(spat[1]).Name)
 }
 
-// typedCode returns a card as people type it, in each language.
-func typedCode(card int) lang.Text {
+// firstApart returns a value for each word: the first that the words before it do not have, if they must differ.
+func firstApart(choices []referee.Choice) []int {
+	var first []int
+	for _, choice := range choices {
+		at := slices.IndexFunc(choice.Values, func(value int32) bool {
+			return !choice.Apart || !slices.Contains(first, int(value))
+		})
+		first = append(first, int(choice.Values[at]))
+	}
+	return first
+}
+
+// typed returns a card as people type it, in each language: a stroke for no card.
+func typed(card int) lang.Text {
+	if card == gap {
+		return lang.Plain("/").Text()
+	}
 	var typed lang.Text
 	for _, language := range lang.All {
-		typed.Set(language, strings.ToLower(deck.Face(card).Typed.In(language)[0]))
+		typed.Set(language, deck.Typed(card, language))
 	}
 	return typed
 }

@@ -29,6 +29,10 @@ const (
 	// emptied is a hand in which both stocks have been spat
 	emptied = "deal anna; spit AS AH; spit 2S 2H; spit 3S 3H; spit 4S 4H; spit 5S 5H; spit 6S 6H; spit 7S 7H; spit 8S 8H; spit 9S 9H; " +
 		"spit 10S 10H; spit JS JH; spit QS QH; spit KS KH; spit AD AC; spit 2D 2C; spit 3D 3C"
+	// loose is a hand in which a card that was spat proves that plays were not recorded
+	loose = emptied + "; spit AS AH; spit 3S 2H"
+	// bare is a hand in which Anna has no stock
+	bare = "deal anna; closed anna; remain bruno 4; count anna 8; deal bruno"
 )
 
 // Whoever plays a card that nobody has seen plays it from below, unless it may be one of the tops: of a row that no
@@ -151,7 +155,7 @@ func TestAsked(t *testing.T) {
 		{"deal anna", "What happens?"},
 		{emptied, "What happens? (the spit now comes from the piles, turned over: Anna A♠, Bruno A♥)"},
 		{emptied + "; spit AS AH", "What happens? (the spit now comes from the piles, turned over: Anna 2♠, Bruno 2♥)"},
-		{"deal anna; closed anna; remain bruno 4; count anna 8; deal bruno", "What happens? (Anna has no card to spit: type / in its place)"},
+		{bare, "What happens? (Anna has no card to spit: type / in its place)"},
 		{"deal anna; closed bruno", "How many cards are left in Anna's row?"},
 		{"deal anna; closed bruno; remain anna 3", "How many cards does Bruno have left?"},
 	} {
@@ -166,7 +170,7 @@ func TestTally(t *testing.T) {
 	for _, c := range []struct{ script, closed, remain, left, want string }{
 		{"deal anna", "anna", "4", "14", "closed anna;remain bruno 4;count anna 14"},
 		{"deal anna", "anna", "4", "31", "closed anna;remain bruno 4;count anna 31"},
-		{"deal anna; closed anna; remain bruno 4; count anna 8; deal bruno", "anna", "10", "", "closed anna;remain bruno 10;count anna 0"},
+		{bare, "anna", "10", "", "closed anna;remain bruno 10;count anna 0"},
 		{"deal anna", "bruno", "11", "14", ""},
 		{"deal anna", "bruno", "0", "14", ""},
 		{"deal anna", "bruno", "4", "", ""},
@@ -251,15 +255,20 @@ func TestEndedBy(t *testing.T) {
 	}
 }
 
-// TestExamplesCanCome: the cards of the examples can come now and break no rule, as far as the table knows.
+// TestExamplesCanCome: the cards of the examples can come now and break no rule, as far as the table knows. A spit is
+// among the examples whenever it may come.
 func TestExamplesCanCome(t *testing.T) {
+	spit, _ := sputo.Game.Grammar.Verb([]byte("spit"))
 	for _, script := range []string{
 		"deal anna", laid, spat, spat + "; play bruno 6H left", spat + "; play bruno 6H left; turn bruno 2 9C", emptied,
+		emptied + "; spit AS AH", loose, bare, bare + "; spit - 7S",
 	} {
 		match := seated(t, script)
+		maySpit := slices.ContainsFunc(match.Legal(), func(legal referee.LegalLines) bool { return legal.Verb == spit })
 		for _, language := range lang.All {
 			_, samples := sputo.Game.Short.Now(match.AtTable())
 			shown := samples.In(language, strings.NewReplacer())
+			spits := false
 			for _, sample := range shown {
 				lines, err := sputo.Game.Short.Lines(match.AtTable(), strings.Fields(sample.Typed), language)
 				if err != nil {
@@ -270,11 +279,24 @@ func TestExamplesCanCome(t *testing.T) {
 				if err != nil || len(after.Rulings()) > len(match.Rulings()) {
 					t.Errorf("after %q the example %q cannot come: %v", script, sample.Typed, err)
 				}
+				spits = spits || strings.HasPrefix(lines[0], "spit ")
+			}
+			if spits != maySpit {
+				t.Errorf("%s: after %q an example spits: %v, want %v", language, script, spits, maySpit)
 			}
 			if len(shown) == 0 {
 				t.Errorf("after %q there is no example", script)
 			}
 		}
+	}
+}
+
+// TestNoExamplesByPoints: after a hand by its points only no line of a hand may come, and there is no example of one.
+func TestNoExamplesByPoints(t *testing.T) {
+	match := seated(t, "deal anna; points anna 1; points bruno 0; deal bruno")
+	_, samples := sputo.Game.Short.Now(match.AtTable())
+	if shown := samples.In(lang.En, strings.NewReplacer()); len(shown) > 0 {
+		t.Errorf("the examples are %v", shown)
 	}
 }
 

@@ -198,6 +198,7 @@ var gaps = gapsRows{
 	ErrNoneDown:     lang.Text{En: "no card lies face down in column {column}", It: "nella colonna {column} non c'è nessuna carta coperta", Fr: "aucune carte n'est cachée dans la colonne {column}"},
 	HelpRow:         lang.Text{En: "{player} {cards} -> lays the row, from the left", It: "{player} {cards} -> stende la fila, da sinistra", Fr: "{player} {cards} -> pose la rangée, à partir de la gauche"},
 	HelpSpit:        lang.Text{En: "{one} {two} -> both spit: {first} on the left pile, {second} on the right", It: "{one} {two} -> sputano tutti e due: {first} a sinistra, {second} a destra", Fr: "{one} {two} -> les deux crachent\u00a0: {first} à gauche, {second} à droite"},
+	HelpSpitOne:     lang.Text{En: "{one} {two} -> {player} spits {card}; / is for the player who has no card to spit", It: "{one} {two} -> {player} sputa {card}; / sta per chi non ha carte da sputare", Fr: "{one} {two} -> {player} crache {card}\u202f; / est pour qui n'a pas de carte à cracher"},
 	HelpPlay:        lang.Text{En: "{player} {card}{sign} -> plays onto a pile: < is the left one, > the right; no sign is needed if only one fits", It: "{player} {card}{sign} -> gioca su una pila: < è la sinistra, > la destra; se una sola va bene, il segno non serve", Fr: "{player} {card}{sign} -> joue sur une pile\u00a0: < est celle de gauche, > celle de droite\u202f; sans signe si une seule convient"},
 	HelpTurn:        lang.Text{En: "{player} {column} {card} -> turns up a card in its column, such as {named}", It: "{player} {column} {card} -> scopre una carta della colonna, come {named}", Fr: "{player} {column} {card} -> retourne une carte de la colonne, comme {named}"},
 	HelpClosed:      lang.Text{En: "{player}! -> says \"closed\": the row is empty, the hand is won", It: "{player}! -> dice «chiuso»: la fila è vuota, la mano è vinta", Fr: "{player}! -> dit «\u00a0fermé\u00a0»\u00a0: la rangée est vide, la manche est gagnée"},
@@ -235,6 +236,7 @@ type gapsRows struct {
 	ErrNoneDown     lang.Text
 	HelpRow         lang.Text
 	HelpSpit        lang.Text
+	HelpSpitOne     lang.Text
 	HelpPlay        lang.Text
 	HelpTurn        lang.Text
 	HelpClosed      lang.Text
@@ -333,6 +335,11 @@ func (*wordsRows) HelpRow(player, cards any) lang.Phrase {
 // HelpSpit: {one} {two} -> both spit: {first} on the left pile, {second} on the right
 func (*wordsRows) HelpSpit(one, two, first, second any) lang.Phrase {
 	return gaps.HelpSpit.Put("one", one, "two", two, "first", first, "second", second)
+}
+
+// HelpSpitOne: {one} {two} -> {player} spits {card}; / is for the player who has no card to spit
+func (*wordsRows) HelpSpitOne(one, two, player, card any) lang.Phrase {
+	return gaps.HelpSpitOne.Put("one", one, "two", two, "player", player, "card", card)
 }
 
 // HelpPlay: {player} {card}{sign} -> plays onto a pile: < is the left one, > the right; no sign is needed if only one fits
