@@ -123,12 +123,15 @@ func (l *ledger) fine(number int32) *debt {
 func (l *ledger) isKnownToOwe(seat int) bool {
 	for i := range l.debts {
 		debt := &l.debts[i]
-		if debt.isOwedBy(seat) && (debt.kind != ofFine || debt.fine.known) {
+		if debt.isOwedBy(seat) && !debt.isSecret() {
 			return true
 		}
 	}
 	return false
 }
+
+// isSecret reports whether only the referee knows of the debt.
+func (d *debt) isSecret() bool { return d.kind == ofFine && !d.fine.known }
 
 // isUnpaidSeven reports whether the card of this number is a seven still to be paid.
 func (l *ledger) isUnpaidSeven(card int32) bool {
@@ -417,9 +420,14 @@ func (r *round) goesBack(fine int32) int {
 // returning returns the first fine that the table knows and with which a wrong card goes back to the hand; nil if there
 // is none.
 func (r *round) returning() *debt {
-	for i := range r.ledger.debts {
-		debt := &r.ledger.debts[i]
-		if debt.kind == ofFine && debt.fine.known && debt.isOwed() && r.goesBack(debt.fine.number) >= 0 {
+	return r.ledger.knownFine(func(fine *debt) bool { return r.goesBack(fine.fine.number) >= 0 })
+}
+
+// knownFine returns the first accepted fine that the table knows and that is still owed; nil if there is none.
+func (l *ledger) knownFine(accepts func(fine *debt) bool) *debt {
+	for i := range l.debts {
+		debt := &l.debts[i]
+		if debt.kind == ofFine && debt.fine.known && debt.isOwed() && accepts(debt) {
 			return debt
 		}
 	}

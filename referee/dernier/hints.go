@@ -77,7 +77,7 @@ func (h hints) turnSamples(match *referee.Match) referee.Samples {
 		rows := h.cardRows(match, language)
 		who := h.waitsFor()
 		due := h.ledger.demanded(who)
-		if due > 0 || h.knownFine() != nil && h.pos.inTurn(who) {
+		if due > 0 || h.ledger.knownFine(anyFine) != nil && h.pos.inTurn(who) {
 			rows = slices.DeleteFunc(rows, func(row string) bool { return strings.HasPrefix(row, "+ -> ") })
 			draw := words.HelpDraw(match.Roster().Name(who), max(due, 1)).In(language)
 			rows = slices.Insert(rows, 0, draw)
@@ -119,7 +119,7 @@ func (h hints) cardRows(match *referee.Match, language lang.Lang) []string {
 				continue
 			}
 			row = strings.ReplaceAll(row, of.sign+of.sign, deck.Name(of.card, language))
-			row = strings.ReplaceAll(row, of.sign, typedCode(of.card, language))
+			row = strings.ReplaceAll(row, of.sign, deck.Typed(of.card, language))
 		}
 		if possible && h.isTimely(row) {
 			rows = append(rows, row)
@@ -151,11 +151,6 @@ func (h hints) isTimely(row string) bool {
 	return true
 }
 
-// typedCode returns a card as people type it.
-func typedCode(card int, language lang.Lang) string {
-	return strings.ToLower(deck.Face(card).Typed.In(language)[0])
-}
-
 // playable returns a card of these ranks that the player on turn may play, as far as the table knows: of the suit in
 // force if there is one, and without an effect if it can be. It returns -1 if there is none.
 func (h hints) playable(accepts func(rank int) bool) int {
@@ -163,25 +158,12 @@ func (h hints) playable(accepts func(rank int) bool) int {
 	if h.pos.namer != nobody || h.ledger.sevenDebtor() != nobody || h.returning() != nil || h.hands[who] == 0 {
 		return -1
 	}
-	var chain *debt
-	for i := range h.ledger.debts {
-		debt := &h.ledger.debts[i]
-		if !debt.isOwedBy(who) {
-			continue
-		}
-		if debt.kind == ofFine && !debt.fine.known {
-			continue // only the referee knows it
-		}
-		if debt.bars() {
-			return -1
-		}
-		if debt.isChain() {
-			chain = debt
-		}
+	if h.ledger.isKnownBarred(who) {
+		return -1
 	}
 	best := -1
 	for card := range faces {
-		mayCome := h.pos.matches(card) && (chain == nil || chain.answers(card)) && h.mayHold(who, card)
+		mayCome := h.pos.matches(card) && h.ledger.chainOf(who, card) == nil && h.mayHold(who, card)
 		if mayCome && accepts(rankOf(card)) && (best < 0 || h.plainness(card) > h.plainness(best)) {
 			best = card
 		}
@@ -208,7 +190,7 @@ func (h hints) plainness(card int) int {
 
 // fineHelp returns the example of how the first fine that the table knows is drawn; nil if there is none.
 func (h hints) fineHelp(match *referee.Match) lang.Speaker {
-	debt := h.knownFine()
+	debt := h.ledger.knownFine(anyFine)
 	if debt == nil {
 		return nil
 	}
@@ -221,16 +203,8 @@ func (h hints) fineHelp(match *referee.Match) lang.Speaker {
 	return words.HelpDue(id, due)
 }
 
-// knownFine returns the first fine due that the table knows; nil for none.
-func (h hints) knownFine() *debt {
-	for i := range h.ledger.debts {
-		debt := &h.ledger.debts[i]
-		if debt.kind == ofFine && debt.fine.known && debt.isOwed() {
-			return debt
-		}
-	}
-	return nil
-}
+// anyFine accepts every fine.
+func anyFine(*debt) bool { return true }
 
 // joinLists returns the words of two lists, one list after the other.
 func joinLists(first, then lang.Words) lang.Words {

@@ -296,12 +296,18 @@ func (l *ledger) demanded(seat int) int {
 	cards := int32(0)
 	for i := range l.debts {
 		debt := &l.debts[i]
-		secret := debt.kind == ofFine && !debt.fine.known
-		if debt.isOwedBy(seat) && !secret {
+		if debt.isOwedBy(seat) && !debt.isSecret() {
 			cards += debt.left
 		}
 	}
 	return int(cards)
+}
+
+// isKnownBarred reports whether, as far as the table knows, a player may neither play nor pass.
+func (l *ledger) isKnownBarred(seat int) bool {
+	return slices.ContainsFunc(l.debts, func(debt debt) bool {
+		return debt.isOwedBy(seat) && !debt.isSecret() && debt.bars()
+	})
 }
 
 // readQuote reads words between quotation marks.

@@ -432,6 +432,25 @@ func TestExamplesCanBePlayed(t *testing.T) {
 	}
 }
 
+// TestExampleAnswersEachChain: a player who owes the chain of a joker and that of an ace, put down out of turn, can play
+// only a joker.
+func TestExampleAnswersEachChain(t *testing.T) {
+	match := match(t, "deal elena; start anna; flip 9C; play anna JOKER; suit anna H; play anna AH")
+	for _, language := range lang.All {
+		_, samples := Game.Short.Now(match.AtTable())
+		var played []string
+		for _, sample := range samples.In(language, strings.NewReplacer("{1}", "carla", "{2}", "dario")) {
+			lines, err := short.Lines(match.AtTable(), strings.Fields(sample.Typed), language)
+			if err == nil && strings.HasPrefix(lines[0], "play bruno") {
+				played = append(played, lines...)
+			}
+		}
+		if !slices.Equal(played, []string{"play bruno JOKER"}) {
+			t.Errorf("%s: the examples play %q", language, played)
+		}
+	}
+}
+
 // TestTimelyExamples: the examples in sight are of use now: no pass before a card is drawn, "chiudo" once a hand is empty.
 func TestTimelyExamples(t *testing.T) {
 	const begun = "deal elena; start anna; flip 9C"
