@@ -60,7 +60,8 @@ type Ask struct {
 	Odds int
 }
 
-// Short describes a game's short forms, which people type at a fast table instead of answering questions.
+// Short describes a game's short forms, which people type at a fast table instead of answering questions. Now and Lines
+// are nil in a browser.
 type Short struct {
 	// Now returns, in an open round, the question that the table asks at this moment, and examples of answers.
 	Now func(match *Match) (question lang.Speaker, samples Samples)

@@ -280,9 +280,11 @@ func (f *Frame) Score(points []int, detail scoring.Detail) scoring.Round {
 		return scoring.Round{Dealer: f.Dealer, Void: true}
 	}
 	if counts, isCounts := detail.(Counts); isCounts {
+		counts = slices.Clone(counts)
 		for i := range counts {
 			counts[i].Of = f.bySeat(counts[i].Of)
 		}
+		detail = counts
 	}
 	return scoring.Round{Dealer: f.Dealer, Points: f.bySeat(points), Detail: detail}
 }

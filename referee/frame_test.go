@@ -241,3 +241,16 @@ func TestScene(t *testing.T) {
 		t.Errorf("the cells are %+v and %+v", cell(won, 0), cell(won, 1))
 	}
 }
+
+// TestScoreKeepsCounts: the round has a number for each seat, and the counts of the engine stay those of the sides.
+func TestScoreKeepsCounts(t *testing.T) {
+	frame := Frame{Seats: 4, sides: 2, Phase: Closed}
+	counts := Counts{{Name: "won", Of: []int{7, 9}}}
+	round := frame.Score([]int{1, 0}, counts)
+	if of := round.Detail.(Counts)[0].Of; !slices.Equal(of, []int{7, 9, 7, 9}) {
+		t.Errorf("the round has %v", of)
+	}
+	if !slices.Equal(counts[0].Of, []int{7, 9}) {
+		t.Errorf("the engine then has %v", counts[0].Of)
+	}
+}

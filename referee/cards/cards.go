@@ -411,13 +411,23 @@ func looseKey(words []string, between string) string {
 // named returns the word of a card's name for a word that people say instead: "7" for "sette", "donna" for "regina".
 // It returns any other word as it is.
 func named(word string) string {
-	for _, pair := range words.Spoken.Each() {
-		if said, name, _ := strings.Cut(pair, " "); said == word {
-			return name
-		}
+	if name, isSaid := spoken()[word]; isSaid {
+		return name
 	}
 	return word
 }
+
+// spoken returns the words of the names, by the words that people say instead.
+var spoken = sync.OnceValue(func() map[string]string {
+	names := make(map[string]string)
+	for _, pair := range words.Spoken.Each() {
+		said, name, _ := strings.Cut(pair, " ")
+		if _, isKnown := names[said]; !isKnown {
+			names[said] = name
+		}
+	}
+	return names
+})
 
 // hear indexes a card by a key, unless the key means another card.
 func (d *Deck) hear(key string, card int) {
