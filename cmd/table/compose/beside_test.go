@@ -59,7 +59,8 @@ func checkTaps(t *testing.T, match *referee.Match) int {
 		buttons = append(buttons, legal.Verb)
 	}
 	forms := shortForms{keyboard.spelling}
-	samples := forms.samples()
+	_, all := match.Game().Short.Now(match.AtTable())
+	samples := forms.possible(all, nil)
 	for _, sample := range samples {
 		lines, err := forms.lines(sample.Typed)
 		if err != nil {

@@ -21,11 +21,11 @@ import (
 func (c Composer) Short() Form {
 	forms := shortForms{c.spelling}
 	named := forms.examples()
-	now, _ := c.Match.Game().Short.Now(c.Match.AtTable())
+	now, samples := c.Match.Game().Short.Now(c.Match.AtTable())
 	question := ask.Question{Title: named.Replace(now.In(c.Lang)), Sample: true}
-	samples := forms.samples()
-	usual := samples[:min(mostInSight, len(samples))]
-	if rest := samples[len(usual):]; len(rest) > 0 {
+	possible := forms.possible(samples, nil)
+	usual := possible[:min(mostInSight, len(possible))]
+	if rest := possible[len(usual):]; len(rest) > 0 {
 		usual = append(slices.Clip(usual), referee.Sample{Typed: "?", Means: c.Say(Words.MoreSamples)})
 		question.Terms = sampleTable(rest)
 		question.Glossary = c.Terms()
@@ -67,13 +67,9 @@ func (c shortForms) lines(typed string) ([]string, error) {
 	return c.Match.Game().Short.Lines(c.Match.AtTable(), c.joined(strings.Fields(typed)), c.Lang)
 }
 
-// samples returns the short forms that can be typed now exactly as they are shown, the most usual first.
-func (c shortForms) samples() []referee.Sample { return c.samplesWith(nil) }
-
-// samplesWith returns the samples with these players, in this order, where a sample names players. A sample that would
-// have no meaning with them has the usual players.
-func (c shortForms) samplesWith(players []int) []referee.Sample {
-	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
+// possible returns the samples that can be typed now exactly as they are shown, the most usual first. Where a sample names
+// players, it has these players, in this order. A sample that would have no meaning with them has the usual players.
+func (c shortForms) possible(samples referee.Samples, players []int) []referee.Sample {
 	usual := c.examples()
 	named := slices.Clone(players)
 	for _, seat := range c.Match.Sits() {
@@ -132,7 +128,8 @@ func (c shortForms) nearest(typed string) lang.Speaker {
 	if c.hasUnknownCard(typed) {
 		return Words.WantCard(c.Typed(c.Match.Game().Deck.Len()/3) + " (" + c.letters() + ")")
 	}
-	samples := c.samplesWith(c.playersIn(typed))
+	_, all := c.Match.Game().Short.Now(c.Match.AtTable())
+	samples := c.possible(all, c.playersIn(typed))
 	if said := c.saidIn(typed); len(said) > 0 {
 		longest := 0
 		best := referee.Sample{}
@@ -286,9 +283,10 @@ func (c shortForms) typedName(seat int) string {
 // returns "" if it finds none: it looks among the samples, with the players, cards and numbers of the lines.
 func (c Composer) ShortOf(lines []string) string {
 	forms := shortForms{c.spelling}
+	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
 	found := ""
 	meant := 0 // how many of the lines it means
-	for _, sample := range slices.Concat(forms.samplesWith(forms.playersOf(lines)), forms.samples()) {
+	for _, sample := range slices.Concat(forms.possible(samples, forms.playersOf(lines)), forms.possible(samples, nil)) {
 		means, err := forms.lines(sample.Typed)
 		if err != nil || len(means) <= meant || len(means) > len(lines) {
 			continue

@@ -328,7 +328,7 @@ func checkSamples(t *testing.T, c Composer, moments map[string]bool) {
 			moments[s.Means] = false
 		}
 	}
-	shown := shortForms{c.spelling}.samples()
+	shown := shortForms{c.spelling}.possible(all, nil)
 	if len(shown) == 0 {
 		t.Errorf("nothing is proposed after %d lines", c.Match.Log().Len())
 	}
