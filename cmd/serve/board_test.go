@@ -111,6 +111,18 @@ func TestEveningOfAnOwnGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.has(wall.next("board"), "<b>Bruno</b>")
+
+	// Removed, it counts no more, although another match has the latest line; brought back, it counts again.
+	h.apply(h.sit("2"), "took carla 2", "took anna 5", "took bruno 4")
+	h.has(wall.next("board"), "Istinto · Round 2")
+	if err := h.store.Remove(t.Context(), 3, "twice"); err != nil {
+		t.Fatal(err)
+	}
+	h.has(wall.next("board"), "<b>Anna</b>")
+	if err := h.store.Unremove(t.Context(), 3); err != nil {
+		t.Fatal(err)
+	}
+	h.has(wall.next("board"), "<b>Bruno</b>")
 }
 
 func TestOneMatchIsShownAlone(t *testing.T) {

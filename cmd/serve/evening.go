@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"sync"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
@@ -67,24 +68,47 @@ func (s *server) games(ctx context.Context, matches []db.Match) (map[string]*ref
 	if !own {
 		return all, nil
 	}
+	played, err := s.ownGames.read(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	for _, own := range played {
+		all[own.Game.ID()] = own.Game
+	}
+	return all, nil
+}
+
+// ownGames holds the games that only matches name. It has a mutex of its own, because reading them judges a match of
+// each: the pages of followed matches do not wait for that.
+type ownGames struct {
+	mu     sync.Mutex
+	played []desk.OwnGame
+	mark   string // of the store when played was read; "" for never
+}
+
+// read returns the games, read again if a line was stored, or a match was removed, brought back or deleted.
+func (o *ownGames) read(ctx context.Context, s *server) ([]desk.OwnGame, error) {
 	change, err := s.store.LastChange(ctx)
 	if err != nil {
 		return nil, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if change != s.ownGamesAt {
-		played, err := s.desk.OwnGames(ctx)
-		if err != nil {
-			return nil, err
-		}
-		s.ownGames = played
-		s.ownGamesAt = change
+	book, err := s.store.BookMark(ctx)
+	if err != nil {
+		return nil, err
 	}
-	for _, played := range s.ownGames {
-		all[played.Game.ID()] = played.Game
+	mark := change + " " + book
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if mark == o.mark {
+		return o.played, nil
 	}
-	return all, nil
+	played, err := s.desk.OwnGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	o.played = played
+	o.mark = mark
+	return played, nil
 }
 
 // title returns the title of a match's game.

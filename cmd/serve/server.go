@@ -65,8 +65,7 @@ type server struct {
 	followed    map[int]*follower
 	evening     topic
 	eveningWall topic
-	ownGames    []desk.OwnGame // the games that only matches name
-	ownGamesAt  string         // the mark of the store when ownGames was read; "" for never
+	ownGames    ownGames
 	contests    *contests
 	ending      context.Context // done when the streams must end
 }
