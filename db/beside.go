@@ -35,17 +35,14 @@ func (s storeWrites) SetVoice(ctx context.Context, match int, voice string) erro
 // and those of Write.
 func (s storeWrites) SetTableTyped(ctx context.Context, match int, typed string) error {
 	if typed == "" {
-		return s.store.Write(ctx, func(t *Tx) error { return t.dropTableTyped(ctx, match) })
+		return s.store.Write(ctx, func(t *Tx) error {
+			_, err := t.do(ctx, `UPDATE tables SET typed = '' WHERE match = ? AND typed <> ''`, match)
+			return err
+		})
 	}
 	return s.beside(ctx, match, `INSERT INTO tables (match, voice, typed, stirred)
 		SELECT number, '', ?, 0 FROM matches WHERE number = ? ON CONFLICT DO UPDATE SET typed = excluded.typed`,
 		typed, match)
-}
-
-// dropTableTyped deletes what is typed at the table of a match and not recorded.
-func (w noteWrites) dropTableTyped(ctx context.Context, match int) error {
-	_, err := w.do(ctx, `UPDATE tables SET typed = '' WHERE match = ? AND typed <> ''`, match)
-	return err
 }
 
 // Stirred returns how often Stir was called for a match.
@@ -91,7 +88,7 @@ func (s storeWrites) SetEnteredBy(ctx context.Context, match, from int, who []st
 }
 
 // RewriteBeside replaces the id of a player in everything that stands beside a match, because the player is left out.
-// It deletes what is typed at the table, which may hold the name.
+// LeaveOut deletes what is typed at the tables.
 func (w noteWrites) RewriteBeside(ctx context.Context, match int, was, is string) error {
 	for _, step := range []string{
 		`UPDATE entered_by SET who = ?3 WHERE match = ?1 AND who = ?2`,
@@ -103,7 +100,7 @@ func (w noteWrites) RewriteBeside(ctx context.Context, match int, was, is string
 			return err
 		}
 	}
-	return w.dropTableTyped(ctx, match)
+	return nil
 }
 
 // PhoneAnswer is the last answer of a seat's phone: a token of the phone, and the last line that the answer has made.

@@ -103,8 +103,8 @@ func TestNothingTyped(t *testing.T) {
 	wants(t, s.SetTableTyped(ctx, n, ""), nil)
 }
 
-// TestRewriteBeside: a player's id is replaced in all that stands beside the match, and what is typed there goes. Other
-// players and other matches keep theirs.
+// TestRewriteBeside: a player's id is replaced in all that stands beside the match but what is typed there. Other players
+// and other matches keep theirs.
 func TestRewriteBeside(t *testing.T) {
 	ctx := t.Context()
 	s := store(t)
@@ -121,7 +121,7 @@ func TestRewriteBeside(t *testing.T) {
 	rewrite := func(tx *Tx) error { return tx.RewriteBeside(ctx, first, "anna", "x1") }
 	wants(t, s.Write(ctx, rewrite), nil)
 	for n, want := range map[int]string{
-		first:  `{speaks } bruno x1 { 0} {x 2} {false   x1 [{t0 0 x1} {t1 1 bruno}] []}`,
+		first:  `{speaks {"who":"anna"}} bruno x1 { 0} {x 2} {false   x1 [{t0 0 x1} {t1 1 bruno}] []}`,
 		second: `{speaks {"who":"anna"}} bruno anna {x 2} {old 1} {false   anna [{t0 0 anna} {t1 1 bruno}] []}`,
 	} {
 		table, err := s.Table(ctx, n)

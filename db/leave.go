@@ -46,8 +46,9 @@ func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (
 		return err
 	}
 	for _, step := range []string{ // any of them may hold the person's name or id
-		`DELETE FROM typed`, `DELETE FROM evenings`, `DELETE FROM drawings`, `DELETE FROM last_acts`,
-		`DELETE FROM event_reports`, `DELETE FROM event_tallies`, `DELETE FROM event_arrivals`,
+		`DELETE FROM typed`, `UPDATE tables SET typed = '' WHERE typed <> ''`, `DELETE FROM evenings`,
+		`DELETE FROM drawings`, `DELETE FROM last_acts`, `DELETE FROM event_reports`,
+		`DELETE FROM event_tallies`, `DELETE FROM event_arrivals`,
 	} {
 		if _, err := w.do(ctx, step); err != nil {
 			return err
