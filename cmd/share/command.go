@@ -363,7 +363,6 @@ func (s *sharer) left(ctx context.Context) error {
 		app.Warn(a, words.StatusClash(clash.Match, clash.Line))
 	}
 	ahead := slices.Sorted(maps.Keys(s.rows.ahead))
-	ahead = slices.DeleteFunc(ahead, func(id string) bool { return !s.rows.ahead[id] })
 	for _, id := range ahead {
 		app.Warn(a, words.StatusAhead(id))
 	}

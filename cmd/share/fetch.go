@@ -152,12 +152,12 @@ func (s *sharer) apply(ctx context.Context, all []arrived) error {
 
 // goOn applies messages that a newer program wrote and that had to wait, if this program now knows their contract.
 func (s *sharer) goOn(ctx context.Context) error {
-	for id, waits := range s.rows.ahead {
+	for id := range s.rows.ahead {
 		have, err := s.rows.of(ctx, id)
 		if err != nil {
 			return err
 		}
-		if !waits || !have.Ahead.known() {
+		if !contract(have.Ahead).known() {
 			continue
 		}
 		have.Ahead = contract{}
@@ -313,7 +313,7 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 // isTooNew reports whether this program cannot judge a message about a match, or has already had to stop at an earlier
 // one. The first such message is refused, and the row then holds its contract.
 func (s *sharer) isTooNew(id string, one arrived, have *row) bool {
-	if !have.Ahead.known() {
+	if !contract(have.Ahead).known() {
 		return true
 	}
 	if one.By.known() {

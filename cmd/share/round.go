@@ -197,7 +197,7 @@ func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 	var found []clash
 	for id, line := range s.rows.clashed {
 		match, err := s.store.ByID(ctx, id)
-		if errors.Is(err, db.ErrNotFound) || line == 0 {
+		if errors.Is(err, db.ErrNotFound) {
 			continue
 		}
 		if err != nil {

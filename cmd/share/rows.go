@@ -9,24 +9,8 @@ import (
 	"arbitro/db"
 )
 
-// row is what the hub has of a match: the result of all messages about the match.
-type row struct {
-	Lines  int    // how many lines the hub has
-	Seq    uint64 // the sequence of the last message about the match
-	Digest string // the digest of the lines
-	Clash  int    // the first line that differs here, 0 if none does
-
-	Ahead contract // the contract of the next message if it is unknown here, otherwise zero
-}
-
-// rowOf returns a row as the store has kept it, and toStore as it is to keep it.
-func rowOf(stored db.HubMatch) row {
-	return row{stored.Lines, stored.Seq, stored.Digest, stored.Clash, contract(stored.Ahead)}
-}
-
-func (r row) toStore() db.HubMatch {
-	return db.HubMatch{Lines: r.Lines, Seq: r.Seq, Digest: r.Digest, Clash: r.Clash, Ahead: r.Ahead}
-}
+// row is what the hub has of a match: the result of all messages about the match. Its Ahead is a contract.
+type row db.HubMatch
 
 // mark says how far the hub was read, and up to which change this database was published. Its Reads is reading, of the
 // program that read the hub.
@@ -57,7 +41,7 @@ type rows struct {
 	mark    mark
 	known   map[string]row
 	changed map[string]bool
-	clashed map[string]int    // the first line that differs, by match
+	clashed map[string]int    // the first line that differs, by the matches that clash
 	ahead   map[string]bool   // the matches that wait because a newer program has written to them
 	owners  map[string]string // the key of each laptop whose id does not say it
 	bound   map[string]bool   // the laptops in owners that are not stored yet
@@ -122,7 +106,7 @@ func (r *rows) of(ctx context.Context, id string) (row, error) {
 		return have, nil
 	}
 	stored, err := r.store.HubMatch(ctx, id)
-	have := rowOf(stored)
+	have := row(stored)
 	if err == nil {
 		r.known[id] = have
 	}
@@ -132,11 +116,13 @@ func (r *rows) of(ctx context.Context, id string) (row, error) {
 func (r *rows) set(id string, row row) {
 	r.known[id] = row
 	r.changed[id] = true
-	if _, was := r.clashed[id]; was || row.Clash > 0 {
+	delete(r.clashed, id)
+	if row.Clash > 0 {
 		r.clashed[id] = row.Clash
 	}
-	if waits := row.Ahead != (contract{}); waits || r.ahead[id] {
-		r.ahead[id] = waits
+	delete(r.ahead, id)
+	if row.Ahead != (contract{}) {
+		r.ahead[id] = true
 	}
 }
 
@@ -180,7 +166,7 @@ func (r *rows) keep(ctx context.Context) error {
 			}
 		}
 		for id := range r.changed {
-			if err := tx.SetHubMatch(ctx, id, r.known[id].toStore()); err != nil {
+			if err := tx.SetHubMatch(ctx, id, db.HubMatch(r.known[id])); err != nil {
 				return err
 			}
 		}
