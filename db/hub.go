@@ -1,4 +1,5 @@
-// What this file knows of the club's hub: cmd/share can read it again from the hub, but for the keys of the laptops.
+// What this file knows of the club's hub: cmd/share can read it again from the hub. The key of a laptop is then that of
+// its first book that the hub has.
 
 package db
 
@@ -81,7 +82,8 @@ func (w noteWrites) setTexts(ctx context.Context, empty, insert string, texts []
 	return nil
 }
 
-// ForgetHub deletes everything that is known of the hub.
+// ForgetHub deletes everything that is known of the hub, also the keys of the laptops: on another hub, or on a hub that
+// was set up again, a laptop has another key.
 func (w noteWrites) ForgetHub(ctx context.Context) error {
 	for _, step := range []string{
 		`DELETE FROM hub`, `DELETE FROM hub_tokens`, `DELETE FROM hub_refused`, `DELETE FROM hub_matches`,

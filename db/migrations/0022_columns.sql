@@ -309,7 +309,7 @@ DROP TABLE of_league;
 
 DELETE FROM typed WHERE form <> 'new match';
 
--- What this file knows of the club's hub. It can be read again from the hub, but for the keys of the laptops.
+-- What this file knows of the club's hub. It can be read again from the hub.
 
 -- How far the hub was read, and up to which change this file was published.
 CREATE TABLE hub (
