@@ -159,7 +159,7 @@ func TestReadAtOnce(t *testing.T) {
 	hubbed(t, s)
 	for name, read := range map[string]func() error{
 		"Board":        func() error { _, _, err := s.Board(ctx, 3); return err },
-		"EventReports": func() error { _, err := s.EventReports(ctx, 1, DrawnTable{}); return err },
+		"EventReports": func() error { _, err := s.EventReports(ctx, 1); return err },
 		"Evening":      func() error { _, _, err := s.Evening(ctx, 1); return err },
 		"Drawing":      func() error { _, err := s.Drawing(ctx, 1); return err },
 		"Hub":          func() error { _, _, err := s.Hub(ctx); return err },

@@ -355,7 +355,7 @@ func TestFaults(t *testing.T) {
 		}),
 
 		"EventPhones":   func(s *db.Store) error { return only(s.EventPhones(ctx, 1)) },
-		"EventReports":  func(s *db.Store) error { return only(s.EventReports(ctx, 1, db.DrawnTable{})) },
+		"EventReports":  func(s *db.Store) error { return only(s.EventReports(ctx, 1)) },
 		"EventArrivals": func(s *db.Store) error { return only(s.EventArrivals(ctx, 1, 1)) },
 		"t.SetEventPhones": in(func(tx *db.Tx) error {
 			return tx.SetEventPhones(ctx, 1, db.EventPhones{Secret: "s"})

@@ -148,15 +148,11 @@ func TestComposedNames(t *testing.T) {
 		Tallies: []Tally{{Player: "e", Total: -5}, {Player: "f", Total: 40}, {Player: "g", Total: 20}, {Player: "h", Total: 30}},
 		From:    []string{"four"},
 	}
-	reports, err := s.EventReports(ctx, 1, DrawnTable{})
+	reports, err := s.EventReports(ctx, 1)
 	if err != nil || !reflect.DeepEqual(reports, map[DrawnTable][]Report{
 		{Draw: draw, Table: 1}: {same}, {Draw: draw, Table: 2}: {placed, other},
 	}) {
 		t.Errorf("reported are %+v (%v)", reports, err)
-	}
-	reports, err = s.EventReports(ctx, 1, DrawnTable{Draw: draw, Table: 1})
-	if err != nil || !reflect.DeepEqual(reports, map[DrawnTable][]Report{{Draw: draw, Table: 1}: {same}}) {
-		t.Errorf("at table 1 reported are %+v (%v)", reports, err)
 	}
 	if here, err := s.EventArrivals(ctx, 1, 2); !slices.Equal(here, []string{"e", "g"}) || err != nil {
 		t.Errorf("here are %v (%v)", here, err)
@@ -548,7 +544,7 @@ func inPhones(t *testing.T, s *Store) {
 	lines, err := s.EventLines(ctx, 1)
 	wants(t, err, nil)
 	want := map[DrawnTable][]Report{{Draw: lines[0].UID, Table: 2}: reported}
-	if reports, err := s.EventReports(ctx, 1, DrawnTable{}); !reflect.DeepEqual(reports, want) || err != nil {
+	if reports, err := s.EventReports(ctx, 1); !reflect.DeepEqual(reports, want) || err != nil {
 		t.Errorf("reported are %+v (%v)", reports, err)
 	}
 	if here, err := s.EventArrivals(ctx, 1, -1); !slices.Equal(here, []string{"anna", "carla"}) || err != nil {

@@ -62,16 +62,13 @@ func (w eventWrites) SetEventPhones(ctx context.Context, id EventID, phones Even
 var reportsQuestion = `SELECT draw, tbl, json_group_array(device ORDER BY phone), ` +
 	listColumn(`json_object('Player', player, 'Total', total, 'Place', place)`, `event_tallies t WHERE t.event = r.event
 		AND t.draw = r.draw AND t.tbl = r.tbl AND t.version = r.version`, `seat`) + `
-	FROM event_reports r WHERE event = ?1 AND (?2 = '' OR draw = ?2 AND tbl = ?3)
+	FROM event_reports r WHERE event = ?
 	GROUP BY event, draw, tbl, version ORDER BY draw, tbl, version`
 
-// EventReports returns the reports of phones that wait for the desk of a tournament, by table. If only is not the zero
-// value, it returns those for one table.
-func (r eventReads) EventReports(
-	ctx context.Context, id EventID, only DrawnTable,
-) (map[DrawnTable][]Report, error) {
+// EventReports returns the reports of phones that wait for the desk of a tournament, by table.
+func (r eventReads) EventReports(ctx context.Context, id EventID) (map[DrawnTable][]Report, error) {
 	reports := map[DrawnTable][]Report{}
-	err := r.query(ctx, reportsQuestion, id, only.Draw, only.Table).each(func(r *row) {
+	err := r.query(ctx, reportsQuestion, id).each(func(r *row) {
 		var table DrawnTable
 		var report Report
 		if r.scan(&table.Draw, &table.Table, asJSON{&report.From}, asJSON{&report.Tallies}) {

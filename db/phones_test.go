@@ -16,7 +16,7 @@ func TestPhonesOfWhoIsLeftOut(t *testing.T) {
 	if phones, err := s.EventPhones(ctx, 1); phones != phonesKnown || err != nil {
 		t.Errorf("the phones are %+v (%v)", phones, err)
 	}
-	if reports, err := s.EventReports(ctx, 1, DrawnTable{}); len(reports) > 0 || err != nil {
+	if reports, err := s.EventReports(ctx, 1); len(reports) > 0 || err != nil {
 		t.Errorf("reported stay %+v (%v)", reports, err)
 	}
 	if here, err := s.EventArrivals(ctx, 1, -1); len(here) > 0 || err != nil {

@@ -254,8 +254,12 @@ func TestFaults(t *testing.T) {
 		"Phones.ServeAt":     cup(func(c *desk.Contest) error { return c.Phones().ServeAt(ctx, "a", "b") }),
 		"Phones.ServedAt":    cup(func(c *desk.Contest) error { return both(c.Phones().ServedAt(ctx)) }),
 		"Phones.WaitingMark": cup(func(c *desk.Contest) error { return only(c.Phones().WaitingMark(ctx)) }),
-		"Phones.Waiting":     cup(func(c *desk.Contest) error { return both(c.Phones().Waiting(ctx)) }),
-		"Phones.AtTable":     cup(func(c *desk.Contest) error { return only(link(c)) }),
+		"Phones.MarkedWaiting": cup(func(c *desk.Contest) error {
+			_, _, _, err := c.Phones().MarkedWaiting(ctx)
+			return err
+		}),
+		"Phones.Waiting": cup(func(c *desk.Contest) error { return both(c.Phones().Waiting(ctx)) }),
+		"Phones.AtTable": cup(func(c *desk.Contest) error { return only(link(c)) }),
 		"TableLink.Report": cup(func(c *desk.Contest) error {
 			l, err := link(c)
 			if err != nil {

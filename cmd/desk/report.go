@@ -37,7 +37,7 @@ func (r Report) tallyOf(id string) play.Tally {
 	return play.Tally{}
 }
 
-// fromStore returns reports as the store keeps them, and toStore as it is to keep them.
+// fromStore returns the reports that the store keeps, and toStore the reports as the store keeps them.
 func fromStore(stored []db.Report) []Report {
 	reports := make([]Report, len(stored))
 	for i, report := range stored {
@@ -270,7 +270,7 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []play.Ta
 		return ErrNoLink
 	}
 	return l.desk.Store.Write(ctx, func(tx *db.Tx) error {
-		kept, err := tx.EventReports(ctx, l.Stored.ID, drawn)
+		kept, err := tx.EventReports(ctx, l.Stored.ID)
 		if err != nil {
 			return err
 		}
@@ -314,21 +314,21 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 	})
 }
 
-// WaitingMark returns a text that changes whenever the waiting reports change, or where phones report.
+// WaitingMark returns a text that changes whenever a phone reports, or the desk accepts or refuses a report.
 func (p Phones) WaitingMark(ctx context.Context) (string, error) {
-	phones, err := p.stored(ctx)
-	if err != nil {
-		return "", err
-	}
 	reports, here, err := p.kept(ctx)
-	return fmt.Sprint(phones, reports, here), err
+	return waitingMark(reports, here), err
+}
+
+func waitingMark(reports map[db.DrawnTable][]db.Report, here []string) string {
+	return fmt.Sprint(reports, here)
 }
 
 // kept returns the reports that the store keeps, by table, and the ids of the players who were reported to be present for
 // the next round.
 func (p Phones) kept(ctx context.Context) (reports map[db.DrawnTable][]db.Report, here []string, err error) {
 	store := p.contest.desk.Store
-	reports, err = store.EventReports(ctx, p.contest.Stored.ID, db.DrawnTable{})
+	reports, err = store.EventReports(ctx, p.contest.Stored.ID)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -342,9 +342,15 @@ func (p Phones) kept(ctx context.Context) (reports map[db.DrawnTable][]db.Report
 // not void and have no match. here holds the players who reported that they will play the next round, have not left,
 // and are not marked as present yet.
 func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
+	tables, here, _, err = p.MarkedWaiting(ctx)
+	return tables, here, err
+}
+
+// MarkedWaiting is Waiting with the WaitingMark of what it returns.
+func (p Phones) MarkedWaiting(ctx context.Context) (tables []Waiting, here []int, mark string, err error) {
 	reports, ids, err := p.kept(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, "", err
 	}
 	for _, round := range slices.Concat(p.contest.Event.Rounds, p.contest.Event.Finals) {
 		for i := range round.Tables {
@@ -369,7 +375,7 @@ func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err 
 			here = append(here, player)
 		}
 	}
-	return tables, here, nil
+	return tables, here, waitingMark(reports, ids), nil
 }
 
 // fits reports whether the tallies are those of the players or sides who sit at a table now.

@@ -37,7 +37,7 @@ type contest struct {
 	now     *desk.Contest
 	waits   []desk.Waiting // reports from phones that the desk has not accepted
 	here    []int          // players who have reported that they are there for the next round
-	waiting string         // the mark of the phones' reports when the board was last published
+	waiting string         // the mark of waits and here
 	order   int            // the number of the last moment
 
 	topic    topic
@@ -68,7 +68,7 @@ func (c *contests) renew(ctx context.Context) {
 				continue
 			}
 			one = &contest{server: c.server, number: int(event.ID), now: read}
-			one.publish(ctx)
+			one.begin(ctx)
 		}
 		shown[event.ID] = one
 	}
@@ -125,19 +125,35 @@ func (c *contest) refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	waiting, err := c.now.Phones().WaitingMark(ctx)
-	if err == nil && (changed || waiting != c.waiting) {
-		c.publish(ctx)
+	before := c.waiting
+	err = c.readReports(ctx)
+	if err == nil && (changed || before != c.waiting) {
+		c.publish()
 	}
 	return err
 }
 
-// publish makes the next moment: the board as it is now. The caller holds mu, or is the only one to have the tournament
-// yet.
-func (c *contest) publish(ctx context.Context) {
+// begin publishes the first board. Only the caller has the tournament yet.
+func (c *contest) begin(ctx context.Context) {
+	_ = c.readReports(ctx) // the board is worth reading without the reports
+	c.publish()
+}
+
+// readReports reads the reports that wait for the desk.
+func (c *contest) readReports(ctx context.Context) error {
+	waits, here, mark, err := c.now.Phones().MarkedWaiting(ctx)
+	if err != nil {
+		return err
+	}
+	c.waits = waits
+	c.here = here
+	c.waiting = mark
+	return nil
+}
+
+// publish makes the next moment: the board as it is now. The caller holds mu, or is begin.
+func (c *contest) publish() {
 	c.order++
-	c.waiting, _ = c.now.Phones().WaitingMark(ctx) // the board is worth reading without the reports
-	c.waits, c.here, _ = c.now.Phones().Waiting(ctx)
 	c.topic.put(newMoment(c.order, func(language lang.Lang) []byte { return part(c.board(language).document(), "board") }))
 	c.wall.put(newMoment(c.order, func(language lang.Lang) []byte { return c.board(language).wall() }))
 }

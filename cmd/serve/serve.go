@@ -310,7 +310,7 @@ func (s *server) openContest(ctx context.Context, options *options) error {
 	s.mainContest = &contest{server: s, number: int(read.Stored.ID), now: read}
 	s.reports = options.reports
 	s.contests.all[read.Stored.ID] = s.mainContest
-	s.mainContest.publish(ctx)
+	s.mainContest.begin(ctx)
 	s.publishEvening(ctx)
 	if !options.reports || options.address != "" {
 		return nil
