@@ -83,7 +83,7 @@ func (w noteWrites) setTexts(ctx context.Context, empty, insert string, texts []
 }
 
 // ForgetHub deletes everything that is known of the hub, also the keys of the laptops: on another hub, or on a hub that
-// was set up again, a laptop has another key.
+// was set up again, a laptop may have another key.
 func (w noteWrites) ForgetHub(ctx context.Context) error {
 	for _, step := range []string{
 		`DELETE FROM hub`, `DELETE FROM hub_tokens`, `DELETE FROM hub_refused`, `DELETE FROM hub_matches`,
