@@ -439,30 +439,10 @@ func (s *LiveMatch) SetBeside(ctx context.Context, text string) error {
 	return s.desk.Store.SetTableTyped(ctx, s.Number, text)
 }
 
-// PhoneAnswer returns what SetPhoneAnswer has stored for a seat; the zero value if it has stored nothing.
-func (s *LiveMatch) PhoneAnswer(ctx context.Context, who string) (db.PhoneAnswer, error) {
-	return s.desk.Store.PhoneAnswer(ctx, s.Number, who)
-}
-
-// SetPhoneAnswer stores the last answer of a seat's phone. who is the id of the seat's player, or the referee.
-func (s *LiveMatch) SetPhoneAnswer(ctx context.Context, who string, answer db.PhoneAnswer) error {
-	return s.desk.Store.SetPhoneAnswer(ctx, s.Number, who, answer)
-}
-
 // SecretNumbers returns the numbers that players have said secretly in a round, by seat. deal is the line that opened
 // the round.
 func (s *LiveMatch) SecretNumbers(ctx context.Context, deal int) (map[int]int, error) {
 	return s.desk.Store.SecretNumbers(ctx, s.Number, deal)
-}
-
-// SetSecretNumber stores a number that a player has said secretly in a round.
-func (s *LiveMatch) SetSecretNumber(ctx context.Context, deal, seat, number int) error {
-	return s.desk.Store.SetSecretNumber(ctx, s.Number, deal, seat, number)
-}
-
-// DropSecretNumbers deletes the secret numbers of a round.
-func (s *LiveMatch) DropSecretNumbers(ctx context.Context, deal int) error {
-	return s.desk.Store.DropSecretNumbers(ctx, s.Number, deal)
 }
 
 // reloadAstray returns err. If the match may differ from the stored match, it first loads the match again.

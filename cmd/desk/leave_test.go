@@ -109,7 +109,7 @@ func TestLeaveOutKeepsCourse(t *testing.T) {
 	}
 	if err := errors.Join(
 		s.SetBeside(t.Context(), `{"draft":{"values":["anna"]}}`),
-		s.SetPhoneAnswer(t.Context(), "anna", db.PhoneAnswer{Token: "k3x9", Line: 7}),
+		fresh.Store.SetPhoneAnswer(t.Context(), s.Number, "anna", db.PhoneAnswer{Token: "k3x9", Line: 7}),
 		fresh.Store.SetBoard(t.Context(), s.Number, db.Board{Scorer: "anna", Keys: []db.BoardKey{{Token: "t", Player: "anna"}}}),
 	); err != nil {
 		t.Fatal(err)
@@ -125,7 +125,7 @@ func TestLeaveOutKeepsCourse(t *testing.T) {
 		t.Errorf("typed stays %q (%v)", typed, err)
 	}
 	for id, want := range map[string]db.PhoneAnswer{"anna": {}, "x1": {Token: "k3x9", Line: 7}} {
-		if answer, err := s.PhoneAnswer(t.Context(), id); err != nil || answer != want {
+		if answer, err := fresh.Store.PhoneAnswer(t.Context(), s.Number, id); err != nil || answer != want {
 			t.Errorf("the last answer of %s is %+v (%v)", id, answer, err)
 		}
 	}

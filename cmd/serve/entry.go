@@ -152,13 +152,13 @@ func (d *desktop) note(ctx context.Context, once string, lines int) {
 	}
 	token := once[:min(len(once), longest)]
 	last := d.Match.Log().Len() + lines
-	_ = d.match.SetPhoneAnswer(ctx, d.key(), db.PhoneAnswer{Token: token, Line: last})
+	_ = d.store.SetPhoneAnswer(ctx, d.number, d.key(), db.PhoneAnswer{Token: token, Line: last})
 }
 
 // sentBefore returns the line of an answer that was recorded earlier and is sent again because the phone got no reply.
 // It returns 0 for any other answer.
 func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
-	last, err := d.match.PhoneAnswer(ctx, d.key())
+	last, err := d.store.PhoneAnswer(ctx, d.number, d.key())
 	if err != nil || once == "" || last.Token != once {
 		return 0, err
 	}
@@ -197,7 +197,7 @@ func (f *follower) hold(ctx context.Context, desktop *desktop, typed string) err
 	if err != nil {
 		return fmt.Errorf("hold the secret number of seat %d: %w", desktop.holder, err)
 	}
-	if err := f.match.SetSecretNumber(ctx, desktop.Match.OpenFrom(), desktop.holder, number); err != nil {
+	if err := f.store.SetSecretNumber(ctx, f.number, desktop.Match.OpenFrom(), desktop.holder, number); err != nil {
 		return err
 	}
 	if done, err := f.reveal(ctx); done || err != nil {

@@ -383,6 +383,6 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	if _, err := f.match.ApplyFrom(ctx, by, lines...); err != nil {
 		return false, app.While(err, "record the secret numbers of match %d", f.number)
 	}
-	_ = f.match.DropSecretNumbers(ctx, deal) // the record holds the numbers now
+	_ = f.store.DropSecretNumbers(ctx, f.number, deal) // the record holds the numbers now
 	return true, f.publish(ctx)
 }

@@ -259,7 +259,7 @@ func TestSentAgain(t *testing.T) {
 	form = bruno.form("bid")
 	form.Set("f0", "3")
 	form.Set("once", "m4y0")
-	if err := fresh.main.match.SetPhoneAnswer(t.Context(), "bruno", db.PhoneAnswer{Token: "m4y0", Line: 10}); err != nil { // killed before the line was stored
+	if err := fresh.store.SetPhoneAnswer(t.Context(), fresh.main.number, "bruno", db.PhoneAnswer{Token: "m4y0", Line: 10}); err != nil { // killed before the line was stored
 		t.Fatal(err)
 	}
 	if status := bruno.post(form); status != http.StatusSeeOther || !strings.Contains(h.record(), "bid bruno 3\n") {
@@ -269,7 +269,7 @@ func TestSentAgain(t *testing.T) {
 	form = carla.form("bid")
 	form.Set("f0", "4")
 	form.Set("once", "n5z1")
-	if err := fresh.main.match.SetPhoneAnswer(t.Context(), "carla", db.PhoneAnswer{Token: "n5z1", Line: 9}); err != nil { // killed, and Anna's line came instead
+	if err := fresh.store.SetPhoneAnswer(t.Context(), fresh.main.number, "carla", db.PhoneAnswer{Token: "n5z1", Line: 9}); err != nil { // killed, and Anna's line came instead
 		t.Fatal(err)
 	}
 	if status := carla.post(form); status != http.StatusSeeOther || !strings.Contains(h.record(), "bid carla 4\n") {
