@@ -133,8 +133,8 @@
 //	list.go          matches listed, removed, brought back, and deleted for good: the file keeps its size
 //	beside.go        what stands beside the record of a match: the choices and the typed forms of its table, who entered
 //	                 a line on a phone, the links of its phones, and their secret bids
-//	setting.go       what is not part of a record: typed text; marks of what has changed. hub.go what is known of the
-//	                 club's hub
+//	setting.go       what is not part of a record: matches judged by older rules, typed text, marks of what has changed.
+//	                 hub.go what is known of the club's hub
 //	league.go        leagues, and points outside their matches; counted.go the matches that count; evening.go what is
 //	                 typed for an evening of a league until it is saved
 //	event.go         the logs of tournaments; phones.go where their phones report, and what waits for their desks
@@ -149,9 +149,11 @@
 //
 // Package names compares names; package register says what the club's register holds.
 //
-// To change the schema, add the next numbered file to migrations, name new columns in checksum.go, and, once the
-// version is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that
-// was released never changes. To add a table, give it a row in summedTables, and its words in cmd/app.
+// To change the schema, add the next numbered file to migrations with its snapshot in testdata/released (go test ./db
+// -run TestReleased -update), and name new columns in checksum.go. Until the version is released both may change, and the
+// snapshot is made again; afterwards neither changes. To add a table, give it a row in summedTables, and its words in
+// cmd/app. The file testdata/1.1.0.sql was made by the program 1.1.0 and is never made again: it holds what that program
+// stored as text under composed names, which today's program no longer writes.
 //
 // There is no interface for stores: the rooms above call Store and Tx directly. Another kind of database would be
 // another package with the same methods.

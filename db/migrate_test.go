@@ -16,8 +16,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// A snapshot of every schema that was ever released lies in testdata/released, with the same small club in it. Each is
-// what its migrations make today, and is brought up to date without a loss.
+// A snapshot of every version of the schema lies in testdata/released, with the same small club in it. Each is what its
+// migrations make today, and is brought up to date without a loss. A snapshot comes with its migration; -update makes
+// that of the newest version again, which is allowed until the version is released.
 func TestReleased(t *testing.T) {
 	steps := migrations()
 	if *goldentest.Update {
