@@ -25,10 +25,10 @@ import (
 
 // slip is a table's result, as written on a paper slip.
 type slip struct {
-	Game    string
-	Places  bool     // the numbers are places, not totals
-	Players []string // in the order of the slip, as the form names them: #12, or a new name
-	Numbers []int
+	game    string
+	places  bool     // the numbers are places, not totals
+	players []string // in the order of the slip, as the form names them: #12, or a new name
+	numbers []int
 }
 
 // evening holds the slips of a league's evening until all are saved together.
@@ -37,12 +37,10 @@ type evening struct {
 	names map[string]string // of the players, by their values in the form
 	games []playable        // those of the league, and those of the slips
 
-	Day   league.Day
-	Place string
-	Slips []slip
-
-	Keys   []string // the fields of a slip that is half typed
-	Values []string
+	day   league.Day
+	place string
+	slips []slip
+	typed ask.Answer // of a slip that is half typed
 }
 
 // readGames reads the games that the slips may have.
@@ -56,29 +54,29 @@ func (ev *evening) readGames(ctx context.Context) error {
 // known any more.
 func (ev *evening) game(slip slip) (*referee.Game, referee.Options) {
 	for _, playable := range ev.games {
-		if playable.ID() != slip.Game {
+		if playable.ID() != slip.game {
 			continue
 		}
-		rules := playable.rules(len(slip.Players))
+		rules := playable.rules(len(slip.players))
 		if playable.Own == nil {
 			return playable.Game, rules
 		}
 		return playable.Own(playable.Title.In(ev.app.Lang), rules), rules
 	}
-	game, _ := games.Find(slip.Game)
+	game, _ := games.Find(slip.game)
 	return game, referee.Options{}
 }
 
 // onPaper returns what a slip asks for: a number for each player, or for each side. Until players are entered, it asks for
 // none.
 func (ev *evening) onPaper(slip slip) paper.Slip {
-	names := make([]string, len(slip.Players))
-	for i, player := range slip.Players {
+	names := make([]string, len(slip.players))
+	for i, player := range slip.players {
 		names[i] = ev.name(player)
 	}
 	game, _ := ev.game(slip)
 	asked := paper.Slip{Sums: paper.SumsOf(game), Summed: true}
-	if slip.Places {
+	if slip.places {
 		asked.Kind = paper.Places
 	}
 	entries := len(names)
@@ -97,7 +95,7 @@ func (ev *evening) onPaper(slip slip) paper.Slip {
 }
 
 // tallies returns the results of a slip.
-func (ev *evening) tallies(slip slip) []play.Tally { return ev.onPaper(slip).Tallies(slip.Numbers) }
+func (ev *evening) tallies(slip slip) []play.Tally { return ev.onPaper(slip).Tallies(slip.numbers) }
 
 // readSlip returns the slip typed into the form. of returns the value of a field by its key. If each player has a number,
 // a dash instead of it takes the player off the slip. If the totals of the game add up to zero, the last total may be
@@ -105,10 +103,10 @@ func (ev *evening) tallies(slip slip) []play.Tally { return ev.onPaper(slip).Tal
 func (ev *evening) readSlip(before slip, of func(string) string) (slip, error) {
 	read, typed := ev.typedSlip(before, of)
 	asked := ev.onPaper(read)
-	if len(asked.Entries) == len(read.Players) {
+	if len(asked.Entries) == len(read.players) {
 		absent := asked.Absent(typed)
 		for _, at := range slices.Backward(absent) {
-			read.Players = slices.Delete(read.Players, at, at+1)
+			read.players = slices.Delete(read.players, at, at+1)
 		}
 		_, typed = asked.Without(absent, typed)
 		asked = ev.onPaper(read)
@@ -121,23 +119,23 @@ func (ev *evening) readSlip(before slip, of func(string) string) (slip, error) {
 	case entries == 0:
 		return read, nil
 	case len(typed) == entries:
-	case entries < len(read.Players):
+	case entries < len(read.players):
 		return read, app.Wrong(words.SlipSides(entries, len(typed)))
 	default:
-		return read, app.Wrong(words.SlipCount(len(read.Players), len(typed)))
+		return read, app.Wrong(words.SlipCount(len(read.players), len(typed)))
 	}
 	tallies, err := asked.Read(typed)
 	if err != nil {
 		return read, app.BadInput(err)
 	}
-	read.Numbers = asked.Numbers(tallies)
+	read.numbers = asked.Numbers(tallies)
 	return read, nil
 }
 
 // typedSlip returns the slip that is typed into the form, without its numbers, and these as typed.
 func (ev *evening) typedSlip(before slip, of func(string) string) (read slip, typed []string) {
 	players, typed := playersAndRow(before, of)
-	return slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: players}, typed
+	return slip{game: of("game"), places: of("numbers") == ask.Yes, players: players}, typed
 }
 
 // playersAndRow returns the players that a form holds, and the numbers as typed, both in the order of the slip. before is
@@ -145,9 +143,9 @@ func (ev *evening) typedSlip(before slip, of func(string) string) (read slip, ty
 // without it.
 func playersAndRow(before slip, of func(string) string) (players, row []string) {
 	row = strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) })
-	isWhole := len(row) == len(before.Players)
+	isWhole := len(row) == len(before.players)
 	var numbers []string
-	for seat, player := range keepSeats(before.Players, ask.Split(of("players"))) {
+	for seat, player := range keepSeats(before.players, ask.Split(of("players"))) {
 		if player == "" {
 			continue
 		}
@@ -200,7 +198,7 @@ func keepSeats(before, players []string) []string {
 func (ev *evening) name(value string) string { return cmp.Or(ev.names[value], value) }
 
 // dayInWords returns the day of the slips in words.
-func (ev *evening) dayInWords() string { return ev.app.Dated(ev.Day.String()) }
+func (ev *evening) dayInWords() string { return ev.app.Dated(ev.day.String()) }
 
 // sums returns a line with each player's number and, if the numbers are totals, their sum. before is the slip that the
 // form corrects.
@@ -216,8 +214,8 @@ func (ev *evening) sums(before slip, of func(string) string) string {
 
 // board lists the last slips, at most eight, with their numbers.
 func (ev *evening) board() string {
-	lines := make([]string, len(ev.Slips))
-	for i, slip := range ev.Slips {
+	lines := make([]string, len(ev.slips))
+	for i, slip := range ev.slips {
 		lines[i] = fmt.Sprintf("%d  %s", i+1, ev.label(slip))
 	}
 	const most = 8
@@ -227,7 +225,7 @@ func (ev *evening) board() string {
 // label returns a slip as a line of text.
 func (ev *evening) label(slip slip) string {
 	said := ev.onPaper(slip).Said(ev.tallies(slip), ev.app.Lang)
-	return ev.app.Games().Title(slip.Game, ev.app.Lang) + "  " + said
+	return ev.app.Games().Title(slip.game, ev.app.Lang) + "  " + said
 }
 
 // lines returns the lines of the record that a slip becomes. names are the names of its players, in the order of the
@@ -245,11 +243,11 @@ func (ev *evening) lines(slip slip, id string, names []string) []string {
 	if game != nil {
 		lines = append(lines, compose.GameLines(game, ev.app.Lang)...)
 	} else {
-		lines = append(lines, word("game", slip.Game))
+		lines = append(lines, word("game", slip.game))
 	}
-	lines = append(lines, word("id", id), word("date", ev.Day.String()))
-	if ev.Place != "" {
-		lines = append(lines, word("place", ev.Place))
+	lines = append(lines, word("id", id), word("date", ev.day.String()))
+	if ev.place != "" {
+		lines = append(lines, word("place", ev.place))
 	}
 	lines = append(lines, word("league", ev.Settings.Name))
 	ids := play.IDs(names)
@@ -268,8 +266,8 @@ func (ev *evening) lines(slip slip, id string, names []string) []string {
 
 // judge returns the referee's error about a slip, or nil if the referee accepts it.
 func (ev *evening) judge(slip slip) error {
-	names := make([]string, len(slip.Players))
-	for i, p := range slip.Players {
+	names := make([]string, len(slip.players))
+	for i, p := range slip.players {
 		names[i] = ev.name(p)
 	}
 	match := referee.NewMatch(games.Find)
@@ -290,16 +288,16 @@ func (ev *evening) judge(slip slip) error {
 func (ev *evening) isUnwantedRepeat(ctx context.Context, slip slip, at int) (bool, error) {
 	a := ev.app
 	numbers := map[string]int{}
-	for i, p := range slip.Players {
-		numbers[db.Fold(p)] = slip.Numbers[i%len(slip.Numbers)]
+	for i, p := range slip.players {
+		numbers[db.Fold(p)] = slip.numbers[i%len(slip.numbers)]
 	}
 	where := ""
-	for i, other := range ev.Slips {
-		same := i != at && other.Game == slip.Game && other.Places == slip.Places &&
-			len(other.Players) == len(slip.Players)
-		for j, p := range other.Players {
+	for i, other := range ev.slips {
+		same := i != at && other.game == slip.game && other.places == slip.places &&
+			len(other.players) == len(slip.players)
+		for j, p := range other.players {
 			n, sat := numbers[db.Fold(p)]
-			same = same && sat && n == other.Numbers[j%len(other.Numbers)]
+			same = same && sat && n == other.numbers[j%len(other.numbers)]
 		}
 		if same {
 			where = a.Say(words.SlipNo(i + 1))
@@ -321,9 +319,9 @@ func (ev *evening) isUnwantedRepeat(ctx context.Context, slip slip, at int) (boo
 
 // summary returns the results of a slip as those of a match.
 func (ev *evening) summary(slip slip) db.Summary {
-	sum := db.Summary{Game: slip.Game, Date: ev.Day.String()}
+	sum := db.Summary{Game: slip.game, Date: ev.day.String()}
 	tallies := ev.tallies(slip)
-	for i, player := range slip.Players {
+	for i, player := range slip.players {
 		seat := db.Seat{Name: player}
 		if number, isNumber := names.Number(player); isNumber {
 			seat.Person = db.PersonID(number)
@@ -338,11 +336,11 @@ func (ev *evening) summary(slip slip) db.Summary {
 
 // keep stores the slips as a draft.
 func (ev *evening) keep(ctx context.Context) error {
-	if len(ev.Slips)+len(ev.Keys) == 0 {
+	if len(ev.slips)+len(ev.typed.Keys) == 0 {
 		return ev.store.DropEvening(ctx, ev.ID)
 	}
-	draft := db.Evening{Day: ev.Day.String(), Place: ev.Place, Form: formFields(ev.Keys, ev.Values)}
-	for _, slip := range ev.Slips {
+	draft := db.Evening{Day: ev.day.String(), Place: ev.place, Form: formFields(ev.typed)}
+	for _, slip := range ev.slips {
 		draft.Slips = append(draft.Slips, slip.toStore())
 	}
 	return ev.store.SetEvening(ctx, ev.ID, draft)
@@ -358,26 +356,26 @@ func (ev *evening) resume(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, nil // an unreadable draft is none
 	}
-	ev.Day = day
-	ev.Place = draft.Place
-	ev.Slips = nil
+	ev.day = day
+	ev.place = draft.Place
+	ev.slips = nil
 	for _, stored := range draft.Slips {
-		ev.Slips = append(ev.Slips, slipOf(stored))
+		ev.slips = append(ev.slips, slipOf(stored))
 	}
-	ev.Keys, ev.Values = keysAndValues(draft.Form)
+	ev.typed = answerOf(draft.Form)
 	return true, nil
 }
 
 // toStore returns the slip as the store keeps it, and slipOf the slip that it has kept.
 func (s slip) toStore() db.Slip {
-	stored := db.Slip{Game: s.Game, Places: s.Places}
-	for i, player := range s.Players {
+	stored := db.Slip{Game: s.game, Places: s.places}
+	for i, player := range s.players {
 		seat := db.SlipSeat{Name: player}
 		if number, isNumber := names.Number(player); isNumber {
 			seat = db.SlipSeat{Person: db.PersonID(number)}
 		}
-		if i < len(s.Numbers) {
-			seat.Number = s.Numbers[i]
+		if i < len(s.numbers) {
+			seat.Number = s.numbers[i]
 			seat.HasNumber = true
 		}
 		stored.Seats = append(stored.Seats, seat)
@@ -386,35 +384,35 @@ func (s slip) toStore() db.Slip {
 }
 
 func slipOf(stored db.Slip) slip {
-	typed := slip{Game: stored.Game, Places: stored.Places}
+	typed := slip{game: stored.Game, places: stored.Places}
 	for _, seat := range stored.Seats {
 		player := seat.Name
 		if seat.Person != 0 {
 			player = exchange.Numbered(league.Person(seat.Person))
 		}
-		typed.Players = append(typed.Players, player)
+		typed.players = append(typed.players, player)
 		if seat.HasNumber {
-			typed.Numbers = append(typed.Numbers, seat.Number)
+			typed.numbers = append(typed.numbers, seat.Number)
 		}
 	}
 	return typed
 }
 
-// formFields returns the fields of a form as the store keeps them, and keysAndValues what it has kept.
-func formFields(keys, values []string) []db.FormField {
-	fields := make([]db.FormField, len(keys))
-	for i, key := range keys {
-		fields[i] = db.FormField{Key: key, Value: values[i]}
+// formFields returns the answer to a form as the store keeps it, and answerOf the answer that it has kept.
+func formFields(answer ask.Answer) []db.FormField {
+	fields := make([]db.FormField, len(answer.Keys))
+	for i, key := range answer.Keys {
+		fields[i] = db.FormField{Key: key, Value: answer.Values[i]}
 	}
 	return fields
 }
 
-func keysAndValues(fields []db.FormField) (keys, values []string) {
+func answerOf(fields []db.FormField) (answer ask.Answer) {
 	for _, field := range fields {
-		keys = append(keys, field.Key)
-		values = append(values, field.Value)
+		answer.Keys = append(answer.Keys, field.Key)
+		answer.Values = append(answer.Values, field.Value)
 	}
-	return keys, values
+	return answer
 }
 
 // save stores the slips as matches and deletes the draft. It first asks whether players who are not members of the
@@ -423,8 +421,8 @@ func keysAndValues(fields []db.FormField) (keys, values []string) {
 func (ev *evening) save(ctx context.Context) error {
 	ev.people.Restart()
 	var players []string
-	for _, slip := range ev.Slips {
-		players = append(players, slip.Players...)
+	for _, slip := range ev.slips {
+		players = append(players, slip.players...)
 	}
 	persons, err := ev.playersOf(ctx, players)
 	if err != nil {
@@ -436,11 +434,11 @@ func (ev *evening) save(ctx context.Context) error {
 	}
 	at := seated{people: ev.people, persons: map[string][]league.Person{}}
 	var records strings.Builder
-	for _, slip := range ev.Slips {
+	for _, slip := range ev.slips {
 		id := db.NewID()
-		names := make([]string, len(slip.Players))
+		names := make([]string, len(slip.players))
 		for j, person := range persons[:len(names)] {
-			names[j] = slip.Players[j]
+			names[j] = slip.players[j]
 			if person != league.Guest {
 				names[j] = ev.people.Name(person)
 			}
@@ -461,13 +459,12 @@ func (ev *evening) save(ctx context.Context) error {
 	}
 	err = errors.Join(err, errors.Join(faults...))
 	if err != nil {
-		return app.While(err, "store the %d slips of %s", len(ev.Slips), ev.Day)
+		return app.While(err, "store the %d slips of %s", len(ev.slips), ev.day)
 	}
 	ev.people.Welcome()
-	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), text.Integers(numbers, ", ")))
-	ev.Slips = nil
-	ev.Keys = nil
-	ev.Values = nil
+	app.Tell(ev.app, words.SlipsSaved(len(ev.slips), text.Integers(numbers, ", ")))
+	ev.slips = nil
+	ev.typed = ask.Answer{}
 	if err := ev.keep(ctx); err != nil {
 		return err
 	}

@@ -46,17 +46,16 @@ func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 	if err := ev.begin(ctx, day); err != nil {
 		return err
 	}
-	for at := len(ev.Slips); ; at = len(ev.Slips) {
+	for at := len(ev.slips); ; at = len(ev.slips) {
 		err := ev.askSlip(ctx, at)
-		for errors.Is(err, ask.ErrBack) && len(ev.Slips) > 0 {
+		for errors.Is(err, ask.ErrBack) && len(ev.slips) > 0 {
 			at, err = ev.whatNext(ctx)
 			if err == nil && at >= 0 {
-				err = ev.askSlip(ctx, len(ev.Slips))
+				err = ev.askSlip(ctx, len(ev.slips))
 			}
 		}
 		if errors.Is(err, ask.ErrBack) { // nothing is left to keep
-			ev.Keys = nil
-			ev.Values = nil
+			ev.typed = ask.Answer{}
 			if keepErr := ev.keep(ctx); keepErr != nil {
 				return keepErr
 			}
@@ -81,7 +80,7 @@ func (ev *evening) begin(ctx context.Context, day string) error {
 		return ev.askDay(ctx, day, ev.app.Desk(ev.store).Lookup().LastPlace(ctx))
 	}
 	waiting := words.SlipBegun(ev.dayInWords())
-	if n := len(ev.Slips); n > 0 {
+	if n := len(ev.slips); n > 0 {
 		waiting = words.SlipsWaiting(n, ev.dayInWords())
 	}
 	ev.app.Prompt().Notify(ev.app.Say(waiting))
@@ -101,8 +100,8 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 		},
 	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) (err error) {
-		ev.Place = strings.TrimSpace(answer.Of("place"))
-		ev.Day, err = dayOrToday(a, strings.TrimSpace(answer.Of("day")))
+		ev.place = strings.TrimSpace(answer.Of("place"))
+		ev.day, err = dayOrToday(a, strings.TrimSpace(answer.Of("day")))
 		return err
 	})
 }
@@ -111,7 +110,7 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 // the slips were saved, deleted or left for later.
 func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	a := ev.app
-	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), ev.dayInWords())), []string{
+	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.slips), ev.dayInWords())), []string{
 		a.Say(words.SlipsSave), a.Say(words.SlipsMore), a.Say(words.SlipsMend), a.Say(words.SlipsDay),
 		a.Say(words.SlipsLater), a.Say(words.SlipsDrop),
 	})
@@ -122,20 +121,19 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	case 0:
 		return -1, ev.save(ctx)
 	case 1:
-		return len(ev.Slips), nil
+		return len(ev.slips), nil
 	case 3:
-		if err := ev.askDay(ctx, ev.dayInWords(), ev.Place); err != nil {
+		if err := ev.askDay(ctx, ev.dayInWords(), ev.place); err != nil {
 			return -1, err
 		}
 		return -1, cmp.Or(ev.keep(ctx), ask.ErrBack)
 	case 4:
 		return -1, nil
 	case 5:
-		yes, err := a.Confirm(ctx, a.Say(words.SlipsDropAsk(len(ev.Slips))))
+		yes, err := a.Confirm(ctx, a.Say(words.SlipsDropAsk(len(ev.slips))))
 		if yes && err == nil {
-			ev.Slips = nil
-			ev.Keys = nil
-			ev.Values = nil
+			ev.slips = nil
+			ev.typed = ask.Answer{}
 			err = ev.keep(ctx)
 			return -1, err
 		}
@@ -150,8 +148,8 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 // askWhich asks for an entered slip, and corrects it. Back from the slip leads to the list again.
 func (ev *evening) askWhich(ctx context.Context) error {
 	for {
-		labels := make([]string, len(ev.Slips))
-		for i, slip := range ev.Slips {
+		labels := make([]string, len(ev.slips))
+		for i, slip := range ev.slips {
 			labels[i] = ev.label(slip)
 		}
 		i, err := screen.Choose(ctx, ev.app, ev.app.Say(words.SlipsWhich), labels)
@@ -174,17 +172,16 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 	}
 	return screen.Until(ctx, ev.app, question, func(answer ask.Answer) error {
 		slip, _ := ev.readSlip(ev.enteredSlip(at), answer.Of) // the form has checked it
-		ev.Keys = nil
-		ev.Values = nil
-		isNew := at == len(ev.Slips)
-		if len(slip.Players) == 0 && isNew {
+		ev.typed = ask.Answer{}
+		isNew := at == len(ev.slips)
+		if len(slip.players) == 0 && isNew {
 			return ask.ErrBack
 		}
-		if len(slip.Players) == 0 {
-			ev.Slips = slices.Delete(ev.Slips, at, at+1)
+		if len(slip.players) == 0 {
+			ev.slips = slices.Delete(ev.slips, at, at+1)
 			return ev.keep(ctx)
 		}
-		persons, err := ev.playersOf(ctx, slip.Players)
+		persons, err := ev.playersOf(ctx, slip.players)
 		if err != nil {
 			return err
 		}
@@ -195,9 +192,9 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 			if slices.Contains(persons[:i], person) {
 				return app.Wrong(words.TwiceHere(ev.people.Name(person)))
 			}
-			slip.Players[i] = ev.people.Name(person)
+			slip.players[i] = ev.people.Name(person)
 			if person < exchange.FirstNewcomer {
-				slip.Players[i] = exchange.Numbered(person)
+				slip.players[i] = exchange.Numbered(person)
 			}
 		}
 		again, err := ev.isUnwantedRepeat(ctx, slip, at)
@@ -207,10 +204,10 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		if again {
 			return app.Wrong(words.SlipLeft)
 		}
-		if at < len(ev.Slips) {
-			ev.Slips[at] = slip
+		if at < len(ev.slips) {
+			ev.slips[at] = slip
 		} else {
-			ev.Slips = append(ev.Slips, slip)
+			ev.slips = append(ev.slips, slip)
 		}
 		return ev.keep(ctx)
 	})
@@ -218,8 +215,8 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 
 // enteredSlip returns the slip at a position, or an empty slip if it is not entered yet.
 func (ev *evening) enteredSlip(at int) slip {
-	if at < len(ev.Slips) {
-		return ev.Slips[at]
+	if at < len(ev.slips) {
+		return ev.slips[at]
 	}
 	return slip{}
 }
@@ -228,18 +225,18 @@ func (ev *evening) enteredSlip(at int) slip {
 // slip, or the game of the league's last match. The cursor starts at the players; leaving them empty ends the form.
 func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	a := ev.app
-	s := slip{Game: onlyOf(ev.Settings.GameIDs())}
-	if at < len(ev.Slips) {
-		s = ev.Slips[at]
+	s := slip{game: onlyOf(ev.Settings.GameIDs())}
+	if at < len(ev.slips) {
+		s = ev.slips[at]
 	} else if at > 0 {
-		s.Game = ev.Slips[at-1].Game
-		s.Places = ev.Slips[at-1].Places
+		s.game = ev.slips[at-1].game
+		s.places = ev.slips[at-1].places
 	}
 	players, err := ev.playersField(ctx)
 	if err != nil {
 		return ask.Question{}, err
 	}
-	players.Value = ask.Join(s.Players)
+	players.Value = ask.Join(s.players)
 	kind := ask.Field{
 		Key:   "numbers",
 		Label: a.Say(words.SlipHas),
@@ -249,24 +246,24 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 			{Label: a.Say(words.SlipTotals), Value: ask.No}, {Label: a.Say(words.SlipPlaces), Value: ask.Yes},
 		},
 	}
-	if s.Places {
+	if s.places {
 		kind.Value = ask.Yes
 	}
 	game := gameField(a, ev.games)
-	if s.Game == "" {
+	if s.game == "" {
 		matches, err := ev.store.Counted(ctx, league.Filter{}, ev.Names...)
 		if err != nil {
 			return ask.Question{}, err
 		}
 		if len(matches) > 0 {
-			s.Game = matches[len(matches)-1].Game
+			s.game = matches[len(matches)-1].Game
 		}
 	}
-	if game.Place(s.Game) >= 0 {
-		game.Value = s.Game
+	if game.Place(s.game) >= 0 {
+		game.Value = s.game
 	}
 	numbers := ask.Field{Key: "row", Label: a.Say(words.SlipRow), Help: a.Say(words.HelpSlipRow)}
-	numbers.Value = text.Integers(s.Numbers, " ")
+	numbers.Value = text.Integers(s.numbers, " ")
 	question := ask.Question{
 		Title:  a.Say(words.SlipNo(at + 1)),
 		Board:  ev.board(),
@@ -280,16 +277,15 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	question.Live = func(values []string) string { return ev.sums(before, question.Held(values)) }
 	question.Check = func(values []string) error {
 		s, err := ev.readSlip(before, question.Held(values))
-		if err != nil || len(s.Players) == 0 {
+		if err != nil || len(s.players) == 0 {
 			return err
 		}
 		return ev.judge(s)
 	}
-	if at == len(ev.Slips) {
-		question = question.Resume(ask.Answer{Keys: ev.Keys, Values: ev.Values, At: question.At})
+	if at == len(ev.slips) {
+		question = question.Resume(ask.Answer{Keys: ev.typed.Keys, Values: ev.typed.Values, At: question.At})
 		question.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
-			ev.Keys = typed.Keys
-			ev.Values = typed.Values
+			ev.typed = typed
 			_ = ev.keep(ctx) // once the slip is entered, it is kept again, and an error is shown
 		}
 	}
@@ -342,15 +338,15 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 // and the players for whom seats were drawn on the day of the slips. If no seats were drawn that day, it takes the
 // players of the league's last evening instead.
 func (ev *evening) probablyPresent(ctx context.Context) (values []string, err error) {
-	for _, slip := range ev.Slips {
-		values = append(values, slip.Players...)
+	for _, slip := range ev.slips {
+		values = append(values, slip.players...)
 	}
 	drawing, err := ev.store.Drawing(ctx, ev.ID)
 	if err != nil {
 		return nil, err
 	}
-	if drawing.Day == ev.Day.String() {
-		return append(values, answerOf(drawing).List("present")...), nil
+	if drawing.Day == ev.day.String() {
+		return append(values, answerOf(drawing.Form).List("present")...), nil
 	}
 	last, err := lastPresent(ctx, ev.store, ev.League)
 	for _, person := range last {

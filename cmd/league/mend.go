@@ -42,7 +42,7 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 		if err == nil {
 			line = ev.changes(wrong, right)
 		}
-		if wrong.Places {
+		if wrong.places {
 			return line
 		}
 		if line != "" {
@@ -59,7 +59,7 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 		if err != nil {
 			return app.BadInput(err)
 		}
-		if what == wrongNumbers && slices.Equal(right.Numbers, wrong.Numbers) {
+		if what == wrongNumbers && slices.Equal(right.numbers, wrong.numbers) {
 			return app.Wrong(words.MendNothing)
 		}
 		return ev.judge(right)
@@ -72,7 +72,7 @@ func (ev *evening) mended(wrong slip, of func(string) string) (slip, error) {
 	asked := ev.onPaper(wrong)
 	tallies, err := asked.Read(asked.Typed(of))
 	right := wrong
-	right.Numbers = asked.Numbers(tallies)
+	right.numbers = asked.Numbers(tallies)
 	return right, err
 }
 
@@ -98,7 +98,7 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 	if _, err := ev.playersField(ctx); err != nil { // reads the names
 		return err
 	}
-	slip := ev.Slips[at]
+	slip := ev.slips[at]
 	question := ev.mendForm(
 		a.Say(words.SlipNo(at+1)), slip, ev.wrongField(a.Say(words.MendAll), a.Say(words.MendDrop)),
 	)
@@ -114,7 +114,7 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 			if !yes {
 				return app.Wrong(words.SlipKept)
 			}
-			ev.Slips = slices.Delete(ev.Slips, at, at+1)
+			ev.slips = slices.Delete(ev.slips, at, at+1)
 			return ev.keep(ctx)
 		}
 		right, err := ev.mended(slip, answer.Of)
@@ -124,7 +124,7 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 		if again, err := ev.isUnwantedRepeat(ctx, right, at); err != nil || again {
 			return cmp.Or(err, error(app.Wrong(words.SlipLeft)))
 		}
-		ev.Slips[at] = right
+		ev.slips[at] = right
 		return ev.keep(ctx)
 	})
 }
@@ -163,9 +163,9 @@ func (ev *evening) savedSlips(ctx context.Context, day league.Day) (league.Day, 
 			continue // scored at the table
 		}
 		one := savedSlip{live: live, tallies: tallies}
-		one.slip = slip{Game: match.Game, Players: slices.Clone(live.Match().Roster().Names())}
-		one.Places = !slices.ContainsFunc(tallies, func(tally play.Tally) bool { return tally.Place == 0 })
-		one.Numbers = ev.onPaper(one.slip).Numbers(tallies)
+		one.slip = slip{game: match.Game, players: slices.Clone(live.Match().Roster().Names())}
+		one.places = !slices.ContainsFunc(tallies, func(tally play.Tally) bool { return tally.Place == 0 })
+		one.numbers = ev.onPaper(one.slip).Numbers(tallies)
 		for _, seat := range match.Seats {
 			one.persons = append(one.persons, seat.Person)
 		}
@@ -186,7 +186,7 @@ func askMend(ctx context.Context, workspace *workspace) error {
 		return err
 	}
 	var slips []savedSlip
-	ev.Day, slips, err = ev.savedSlips(ctx, day)
+	ev.day, slips, err = ev.savedSlips(ctx, day)
 	if err != nil {
 		return err
 	}
@@ -243,7 +243,7 @@ func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 		if err := ev.askChanges(ctx, wrong, right); err != nil {
 			return err
 		}
-		if err := ev.storeNumbers(ctx, wrong, right.Numbers, reason); err != nil {
+		if err := ev.storeNumbers(ctx, wrong, right.numbers, reason); err != nil {
 			return err
 		}
 		app.Tell(a, words.Mended(wrong.live.Number, ev.changes(wrong.slip, right)))
@@ -282,14 +282,14 @@ func (ev *evening) removeSaved(ctx context.Context, wrong savedSlip, why string)
 // changes returns what a correction changes in a slip: "Carla 99 → 109, Bruno → Dario".
 func (ev *evening) changes(wrong, right slip) string {
 	var all []string
-	for i, player := range right.Players {
-		if player != wrong.Players[i] {
-			all = append(all, app.Visible(ev.name(wrong.Players[i]))+" → "+app.Visible(ev.name(player)))
+	for i, player := range right.players {
+		if player != wrong.players[i] {
+			all = append(all, app.Visible(ev.name(wrong.players[i]))+" → "+app.Visible(ev.name(player)))
 		}
 	}
 	for i, entry := range ev.onPaper(right).Entries {
-		if right.Numbers[i] != wrong.Numbers[i] {
-			all = append(all, fmt.Sprintf("%s %d → %d", entry.Name, wrong.Numbers[i], right.Numbers[i]))
+		if right.numbers[i] != wrong.numbers[i] {
+			all = append(all, fmt.Sprintf("%s %d → %d", entry.Name, wrong.numbers[i], right.numbers[i]))
 		}
 	}
 	return strings.Join(all, ", ")
@@ -349,7 +349,7 @@ func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, right slip, w
 	}
 	var gone []league.Person
 	err = screen.Until(ctx, ev.app, question, func(answer ask.Answer) error {
-		typed := make([]string, len(wrong.Players))
+		typed := make([]string, len(wrong.players))
 		for seat := range typed {
 			typed[seat] = answer.Of("seat" + strconv.Itoa(seat))
 		}
@@ -363,14 +363,14 @@ func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, right slip, w
 				return app.Wrong(words.TwiceHere(ev.people.Name(person)))
 			}
 		}
-		right.Players = make([]string, len(persons))
+		right.players = make([]string, len(persons))
 		for seat, person := range persons {
-			right.Players[seat] = typed[seat]
+			right.players[seat] = typed[seat]
 			switch {
 			case person == wrong.persons[seat]:
-				right.Players[seat] = wrong.Players[seat]
+				right.players[seat] = wrong.players[seat]
 			case person != league.Guest:
-				right.Players[seat] = ev.people.Name(person)
+				right.players[seat] = ev.people.Name(person)
 			}
 		}
 		if err := ev.askChanges(ctx, wrong, right); err != nil {
@@ -389,7 +389,7 @@ func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, right slip, w
 // namesForm returns the form that asks who sat at each seat of a saved slip.
 func (ev *evening) namesForm(ctx context.Context, wrong savedSlip) (ask.Question, error) {
 	question := ask.Question{Title: ev.app.Say(words.MendWho(wrong.live.Number))}
-	for seat, name := range wrong.Players {
+	for seat, name := range wrong.players {
 		person := wrong.persons[seat]
 		field := ask.Field{
 			Key: "seat" + strconv.Itoa(seat), Label: app.Visible(name), Check: screen.NeedName, Most: 1,
@@ -421,7 +421,7 @@ func (ev *evening) storeNames(
 		return nil, err
 	}
 	before := wrong.asItStands()
-	if err := ev.storeNumbers(ctx, wrong, right.Numbers, why); err != nil {
+	if err := ev.storeNumbers(ctx, wrong, right.numbers, why); err != nil {
 		return nil, err
 	}
 	number, err := ev.people.AddAll(ctx)
@@ -434,7 +434,7 @@ func (ev *evening) storeNames(
 			stored[seat] = db.PersonID(number(person))
 		}
 	}
-	if err := wrong.live.CorrectNames(ctx, right.Players, stored, why); err != nil {
+	if err := wrong.live.CorrectNames(ctx, right.players, stored, why); err != nil {
 		return nil, app.BadInput(fmt.Errorf("correct the names of match %d: %w", wrong.live.Number, err))
 	}
 	if err := ev.join(ctx, joined, number); err != nil {

@@ -151,13 +151,6 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 	return present, err
 }
 
-// answerOf returns the answer to the form of a drawing. It is stored so that latecomers can be added until the evening is
-// over.
-func answerOf(drawing db.Drawing) ask.Answer {
-	keys, values := keysAndValues(drawing.Form)
-	return ask.Answer{Keys: keys, Values: values}
-}
-
 // drawnBefore returns the question filled in as it was answered for the last drawing, with its seed. If the evening of
 // that drawing is past, or there is none, it returns the question unchanged.
 func drawnBefore(
@@ -167,7 +160,7 @@ func drawnBefore(
 	if err != nil || before.Day < a.Now().Format(lang.ISODay) {
 		return question, err
 	}
-	question = question.Resume(answerOf(before))
+	question = question.Resume(answerOf(before.Form))
 	question.Help = a.Say(words.DrawnBefore)
 	for i, field := range question.Fields {
 		if field.Key == "late" || field.Key == "left" {
@@ -177,15 +170,16 @@ func drawnBefore(
 	return question, nil
 }
 
-// keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early.
+// keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early, so
+// that latecomers can be added until the evening is over.
 func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, plan *drawn, answer ask.Answer) error {
-	values := slices.Clone(answer.Values)
+	answer.Values = slices.Clone(answer.Values)
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {
-		values[slices.Index(answer.Keys, key)] = value
+		answer.Values[slices.Index(answer.Keys, key)] = value
 	}
-	drawing := db.Drawing{Day: plan.day.String(), Form: formFields(answer.Keys, values)}
+	drawing := db.Drawing{Day: plan.day.String(), Form: formFields(answer)}
 	return store.SetDrawing(ctx, plan.league.ID, drawing)
 }
 
