@@ -206,6 +206,15 @@ func (d *Deck) Typed(card int, language lang.Lang) string {
 	return strings.ToLower(face.Code)
 }
 
+// Codes returns a card in the form in which people type it, in each language.
+func (d *Deck) Codes(card int) lang.Text {
+	var codes lang.Text
+	for _, language := range lang.All {
+		codes.Set(language, d.Typed(card, language))
+	}
+	return codes
+}
+
 // Row returns cards next to each other, as a board shows them; a dash if there are none.
 func (d *Deck) Row(cards []int32) lang.Text {
 	var row lang.Text

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // now returns the question of this moment and examples of its answers.
@@ -72,83 +73,79 @@ func (h hints) deals() lang.Words {
 // turnSamples returns examples of what may come in a turn, the most usual first: cards are only such as the table may
 // expect now. A fine that the table knows comes first, and then what the bare plus sign draws, if cards are due.
 func (h hints) turnSamples(match *referee.Match) referee.Samples {
-	var samples lang.Words
-	for _, language := range lang.All {
-		rows := h.cardRows(match, language)
-		who := h.waitsFor()
-		due := h.ledger.demanded(who)
-		if due > 0 || h.ledger.knownFine(anyFine) != nil && h.pos.inTurn(who) {
-			rows = slices.DeleteFunc(rows, func(row string) bool { return strings.HasPrefix(row, "+ -> ") })
-			draw := words.HelpDraw(match.Roster().Name(who), max(due, 1)).In(language)
-			rows = slices.Insert(rows, 0, draw)
-		}
-		if fine := h.fineHelp(match); fine != nil {
-			rows = slices.Insert(rows, 0, fine.In(language))
-		}
-		samples.Set(language, rows)
+	var first []lang.Speaker
+	if fine := h.fineHelp(match); fine != nil {
+		first = append(first, fine)
 	}
-	return referee.Samples(samples)
+	who := h.waitsFor()
+	due := h.ledger.demanded(who)
+	isDue := due > 0 || h.ledger.knownFine(anyFine) != nil && h.pos.inTurn(who)
+	if isDue {
+		first = append(first, words.HelpDraw(match.Roster().Name(who), max(due, 1)))
+	}
+	moves := h.moves(match.Roster(), isDue)
+	return referee.Samples(joinLists(
+		lang.Words(referee.SamplesOf(first...)), lang.Words(referee.SamplesOf(moves.timely...)), words.ShortHelp,
+		lang.Words(referee.SamplesOf(moves.later...)), accusations(),
+	))
 }
 
-// cardRows returns the examples of a turn with the cards that they name: "#" is a card that may be played, "§" a jack,
-// "@" the card on top, "&" a suit to name, each twice for its name; "~d" and "~c" are the players who say dernier and
-// chiudo. It leaves out a row for whose card this is not the time, and puts a word for which it is not after the
-// others. An accusation has a row for each rule.
-func (h hints) cardRows(match *referee.Match, language lang.Lang) []string {
-	top := int(h.pos.top)
-	named := []struct {
-		sign string
-		card int
-	}{
-		{"#", h.playable(func(rank int) bool { return rank != jack })},
-		{"§", h.playable(func(rank int) bool { return rank == jack })},
-		{"@", top},
+// examples are texts of examples: those of use now, and those for which this is not the time.
+type examples struct{ timely, later []lang.Speaker }
+
+// add adds a text.
+func (e *examples) add(isTimely bool, text lang.Speaker) {
+	if isTimely {
+		e.timely = append(e.timely, text)
+	} else {
+		e.later = append(e.later, text)
 	}
-	asked := suits[(int(h.pos.suit)+1)%len(suits)] // another one than is in force
-	others := strings.NewReplacer(
-		"&&", asked.Name.In(language), "&", strings.ToLower(asked.Typed.In(language)),
-		"~d", match.Roster().Name(h.speaker(1)), "~c", match.Roster().Name(h.speaker(0)),
-	)
-	var rows, later []string
-	for _, row := range words.ShortHelp.In(language) {
-		possible := !strings.HasPrefix(row, "+@") || h.mayAnticipate(top)
-		row = others.Replace(row)
-		for _, of := range named {
-			if of.card < 0 {
-				possible = possible && !strings.Contains(row, of.sign)
-				continue
-			}
-			row = strings.ReplaceAll(row, of.sign+of.sign, deck.Name(of.card, language))
-			row = strings.ReplaceAll(row, of.sign, deck.Typed(of.card, language))
-		}
-		if possible && h.isTimely(row) {
-			rows = append(rows, row)
-		} else if possible {
-			later = append(later, row)
-		}
-	}
-	rows = append(rows, later...)
-	for broken, did := range chargeSaid[:ruleFalseAccusation] {
-		charge, _, _ := strings.Cut(chargeNames[broken].In(language), " ") // its beginning is enough
-		rows = append(rows, "{2} ! {1} "+charge+" -> "+words.HelpAccuse(did).In(language))
-	}
-	return rows
 }
 
-// isTimely reports whether an example is of use now: a pass only after a card was drawn, "dernier" and "chiudo" only if
-// a player has as few cards or will have after the next card.
-func (h hints) isTimely(row string) bool {
+// moves returns the examples that name a card or a player of this match, or have their time: a pass only after a card
+// was drawn, "dernier" and "chiudo" only if a player has as few cards or will have after the next card. If cards are
+// due, another example says what the plus sign draws. An example whose card cannot come is left out.
+func (h hints) moves(roster *play.Roster, isDue bool) examples {
+	var all examples
+	if card := h.playable(func(rank int) bool { return rank != jack }); card >= 0 {
+		all.add(true, words.HelpPlay(deck.Codes(card), deck.Face(card).Name))
+	}
+	if !isDue {
+		all.add(true, words.HelpOwed)
+	}
+	all.add(h.pos.any>>h.pos.turn&1 == 1, words.HelpPass)
+	if card := h.playable(func(rank int) bool { return rank == jack }); card >= 0 {
+		asked := suits[(int(h.pos.suit)+1)%len(suits)] // another one than is in force
+		var letter lang.Text
+		for _, language := range lang.All {
+			letter.Set(language, strings.ToLower(asked.Typed.In(language)))
+		}
+		all.add(true, words.HelpJack(deck.Codes(card), letter, deck.Face(card).Name, asked.Name))
+	}
 	hands := h.hands[:h.seats]
-	one := slices.Contains(hands, 1)
-	switch typed, _, _ := strings.Cut(row, " -> "); typed {
-	case "p":
-		return h.pos.any>>h.pos.turn&1 == 1
-	case "d":
-		return one || slices.Contains(hands, 2)
-	case "c":
-		return one || slices.Contains(hands, 0)
+	isLast := slices.Contains(hands, 1)
+	all.add(isLast || slices.Contains(hands, 2), words.HelpDernier(roster.Name(h.speaker(1))))
+	all.add(isLast || slices.Contains(hands, 0), words.HelpChiudo(roster.Name(h.speaker(0))))
+	top := int(h.pos.top)
+	if h.mayAnticipate(top) {
+		all.add(true, words.HelpAnticipate(deck.Codes(top), deck.Face(top).Name))
 	}
-	return true
+	all.add(true, words.HelpAnother("{1}", deck.Codes(top)))
+	return all
+}
+
+// accusations returns an example of an accusation for each rule. The beginning of the rule's name is enough.
+func accusations() lang.Words {
+	var all lang.Words
+	for _, language := range lang.All {
+		var rows []string
+		for broken, did := range chargeSaid[:ruleFalseAccusation] {
+			charge, _, _ := strings.Cut(chargeNames[broken].In(language), " ")
+			rows = append(rows, "{2} ! {1} "+charge+" -> "+words.HelpAccuse(did).In(language))
+		}
+		all.Set(language, rows)
+	}
+	return all
 }
 
 // playable returns a card of these ranks that the player on turn may play, as far as the table knows: of the suit in
@@ -206,11 +203,15 @@ func (h hints) fineHelp(match *referee.Match) lang.Speaker {
 // anyFine accepts every fine.
 func anyFine(*debt) bool { return true }
 
-// joinLists returns the words of two lists, one list after the other.
-func joinLists(first, then lang.Words) lang.Words {
-	var words lang.Words
+// joinLists returns the words of the lists, one list after the other.
+func joinLists(lists ...lang.Words) lang.Words {
+	var joined lang.Words
 	for _, language := range lang.All {
-		words.Set(language, slices.Concat(first.In(language), then.In(language)))
+		var all []string
+		for _, list := range lists {
+			all = append(all, list.In(language)...)
+		}
+		joined.Set(language, all)
 	}
-	return words
+	return joined
 }

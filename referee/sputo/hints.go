@@ -162,11 +162,7 @@ func typed(card int) lang.Text {
 	if card == gap {
 		return lang.Plain("/").Text()
 	}
-	var typed lang.Text
-	for _, language := range lang.All {
-		typed.Set(language, deck.Typed(card, language))
-	}
-	return typed
+	return deck.Codes(card)
 }
 
 // upcoming holds the cards known to come at the next spit, by player.
