@@ -314,14 +314,19 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 	})
 }
 
-// WaitingMark returns a text that changes whenever a phone reports, or the desk accepts or refuses a report.
+// WaitingMark returns a text that changes whenever the waiting reports change, or where phones report.
 func (p Phones) WaitingMark(ctx context.Context) (string, error) {
 	reports, here, err := p.kept(ctx)
-	return waitingMark(reports, here), err
+	if err != nil {
+		return "", err
+	}
+	return p.markOf(ctx, reports, here)
 }
 
-func waitingMark(reports map[db.DrawnTable][]db.Report, here []string) string {
-	return fmt.Sprint(reports, here)
+// markOf returns the WaitingMark of what the store keeps.
+func (p Phones) markOf(ctx context.Context, reports map[db.DrawnTable][]db.Report, here []string) (string, error) {
+	phones, err := p.stored(ctx)
+	return fmt.Sprint(phones, reports, here), err
 }
 
 // kept returns the reports that the store keeps, by table, and the ids of the players who were reported to be present for
@@ -375,7 +380,8 @@ func (p Phones) MarkedWaiting(ctx context.Context) (tables []Waiting, here []int
 			here = append(here, player)
 		}
 	}
-	return tables, here, waitingMark(reports, ids), nil
+	mark, err = p.markOf(ctx, reports, ids)
+	return tables, here, mark, err
 }
 
 // fits reports whether the tallies are those of the players or sides who sit at a table now.

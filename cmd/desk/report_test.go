@@ -211,6 +211,7 @@ func TestServedAt(t *testing.T) {
 	if err := c.Phones().ServeAt(t.Context(), "0.0.0.0:8080", "http://192.168.1.20:8080/"); err != nil {
 		t.Fatal(err)
 	}
+	before, _ := c.Phones().WaitingMark(t.Context())
 	key, err := c.Phones().DeskKey(t.Context())
 	again, _ := d.Contest(t.Context(), "coppa")
 	address, link, _ := again.Phones().ServedAt(t.Context())
@@ -225,6 +226,9 @@ func TestServedAt(t *testing.T) {
 	}
 	if _, link, _ := c.Phones().ServedAt(t.Context()); link != "" {
 		t.Errorf("%q stays", link)
+	}
+	if after, _ := c.Phones().WaitingMark(t.Context()); after == before {
+		t.Error("a change leaves no mark")
 	}
 }
 
