@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,7 +44,11 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	if s.News != nil && s.News() != "" {
 		help = s.News() + "\n" + help
 	}
-	menu := s.home(ctx, open, len(open)+len(done) > 0)
+	gone, err := s.removed(ctx)
+	if err != nil {
+		return err
+	}
+	menu := s.home(ctx, open, gone, len(open)+len(done)+len(gone) > 0)
 	question := ask.Question{
 		Title: s.Say(words.Home), Help: help, NoBack: s.Stays, Leaves: !s.Stays, Terms: ask.Explain(menu.Options, s.Taps),
 	}
@@ -93,9 +98,17 @@ func (s *Session) choose(ctx context.Context, question ask.Question, menu *ask.M
 	return err
 }
 
-// home returns the menu of the first screen: matches, the rules, and one entry for the screens of a club. played says
-// that a match was played this evening.
-func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) *ask.Menu[context.Context] {
+// removed returns the matches that were removed at a table, the one removed last first.
+func (s *Session) removed(ctx context.Context) ([]sitting.Listed, error) {
+	if s.Removed == nil {
+		return nil, nil
+	}
+	return s.Removed(ctx)
+}
+
+// home returns the menu of the first screen: matches, the rules, and one entry for the screens of a club. gone are the
+// removed matches; the one that was removed just now has an entry. played says that matches are stored.
+func (s *Session) home(ctx context.Context, open, gone []sitting.Listed, played bool) *ask.Menu[context.Context] {
 	menu := ask.NewMenu[context.Context]()
 	add := func(now bool, key string, do func(context.Context) error) {
 		if now {
@@ -112,6 +125,12 @@ func (s *Session) home(ctx context.Context, open []sitting.Listed, played bool) 
 			Help:  s.Say(keyed.Text("home.go-on.help")),
 		}
 		menu.Add(option, func(ctx context.Context) error { return s.Resume(ctx, number) })
+	}
+	if len(gone) > 0 && gone[0].Number == s.gone {
+		label := words.PutBack(s.gone, s.titleOf(ctx, gone[0]), seated(gone[0]))
+		menu.Add(ask.Option{Label: s.Say(label), Value: "put-back"}, func(ctx context.Context) error {
+			return s.putBack(ctx, s.gone)
+		})
 	}
 	add(true, "new", func(ctx context.Context) error {
 		stored, err := s.New(ctx, nil)
@@ -253,12 +272,23 @@ func (s *Session) anyRules(ctx context.Context) error {
 	}
 }
 
+// putBack puts a removed match back into the lists.
+func (s *Session) putBack(ctx context.Context, match int) error {
+	if err := s.PutBack(ctx, match); err != nil {
+		return err
+	}
+	s.gone = 0
+	s.Tell(words.IsBack(match))
+	return nil
+}
+
 // searched is how many matches are listed; a search finds older ones.
 const searched = 200
 
 // anyMatch asks for a stored match and opens it: to continue, view or correct it, or for its sheet. The match is chosen
 // from a list, or by a typed day, name or game. The list has finished matches before open ones, the latest first; on a
-// page the open ones come first, because the first screen has a button for only one of them.
+// page the open ones come first, because the first screen has a button for only one of them. The removed ones come last:
+// the user is asked whether to put the chosen one back.
 func (s *Session) anyMatch(ctx context.Context) error {
 	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {
@@ -273,11 +303,20 @@ func (s *Session) anyMatch(ctx context.Context) error {
 	} else {
 		done = append(done, open...)
 	}
+	gone, err := s.removed(ctx)
+	if err != nil {
+		return err
+	}
 	field := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
 	for _, listed := range done {
 		field.Options = append(field.Options, s.matchOption(ctx, listed))
 	}
-	if len(done) > 0 {
+	for _, listed := range gone {
+		option := s.matchOption(ctx, listed)
+		option.Label = s.Say(words.RemovedMatch(option.Label))
+		field.Options = append(field.Options, option)
+	}
+	if len(field.Options) > 0 {
 		field.Value = field.Options[0].Value
 	}
 	field.Find = func(typed string) (options []ask.Option) {
@@ -299,7 +338,19 @@ func (s *Session) anyMatch(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Resume(ctx, answer.Of("match"))
+	chosen := answer.Of("match")
+	isChosen := func(listed sitting.Listed) bool { return strconv.Itoa(listed.Number) == chosen }
+	if at := slices.IndexFunc(gone, isChosen); at >= 0 {
+		question := ask.YesOrNo(s.Say(words.AskPutBack(gone[at].Number, seated(gone[at]))), ask.Yes)
+		answer, err := s.Asker.Ask(ctx, question)
+		if err != nil || !answer.Yes("yes") {
+			return err
+		}
+		if err := s.putBack(ctx, gone[at].Number); err != nil {
+			return err
+		}
+	}
+	return s.Resume(ctx, chosen)
 }
 
 // matchOption returns a match as an option of a list.

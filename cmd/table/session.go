@@ -80,6 +80,10 @@ type Setup struct {
 	Speak func(lang.Lang)
 	// Screens are the entries of the home screen for the people who run the club.
 	Screens []Screen
+	// Removed returns the matches that were removed at a table (House.Remove), the one removed last first. PutBack puts
+	// one of them back into the lists. Both are nil if House.Remove is nil.
+	Removed func(ctx context.Context) ([]sitting.Listed, error)
+	PutBack func(ctx context.Context, match int) error
 	// News returns a line for the first screen. It may be nil.
 	News  func() string
 	Stays bool // the user cannot leave the first screen, and it has no entry for a club, as on a page in a browser
@@ -104,6 +108,7 @@ type Session struct {
 	asks   *sitting.Table    // the Table of that match
 	dealer int               // the dealer drawn for the first round, whom the question offers first
 	mode   referee.Mode      // how the previous match was recorded, if the same table plays again
+	gone   int               // the match that was removed at this table just now, which one tap puts back; 0 for none
 	began  time.Time         // when the evening began
 	titles map[string]string // of games without a rulebook and of variants; read again for each first screen
 }
@@ -159,6 +164,7 @@ func (s *Session) Play(ctx context.Context, stored sitting.Stored) error {
 		table := sitting.New(stored, setup)
 		s.stored = stored
 		s.asks = table
+		s.gone = 0
 		err := table.Play(ctx)
 		if next == nil {
 			s.dealer = table.Drawn()
@@ -214,6 +220,16 @@ func (s *Session) setup(stored sitting.Stored) sitting.Setup {
 		house.Discard = func(ctx context.Context, stored sitting.Stored) error {
 			s.stored = nil
 			return s.Discard(ctx, stored)
+		}
+	}
+	if s.Remove != nil {
+		house.Remove = func(ctx context.Context, stored sitting.Stored) error {
+			if err := s.Remove(ctx, stored); err != nil {
+				return err
+			}
+			s.stored = nil
+			s.gone = stored.Number()
+			return nil
 		}
 	}
 	return sitting.Setup{

@@ -72,7 +72,11 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	GoOn:         lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
+	PutBack:      lang.Text{En: "Put match {match} back: {game}, {players}", It: "Rimettere la partita {match}: {game}, {players}", Fr: "Remettre la partie {match}\u00a0: {game}, {players}"},
 	Match:        lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
+	RemovedMatch: lang.Text{En: "{match} (thrown away)", It: "{match} (buttata via)", Fr: "{match} (jetée)"},
+	AskPutBack:   lang.Text{En: "Match {match} ({players}) was thrown away. Put it back?", It: "La partita {match} ({players}) era buttata via. Rimetterla?", Fr: "La partie {match} ({players}) a été jetée. La remettre\u202f?"},
+	IsBack:       lang.Text{En: "Match {match} is in the lists again.", It: "La partita {match} è di nuovo negli elenchi.", Fr: "La partie {match} est de nouveau dans les listes."},
 	NothingOpen:  lang.Text{En: "no match was left open: \"{arbitro} play\" begins one", It: "nessuna partita è rimasta aperta: «{arbitro} play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0{arbitro} play\u00a0» en commence une"},
 	UnevenSides:  lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
 	ForPlayers:   lang.Text{En: "players: {sizes}", It: "giocatori: {sizes}", Fr: "joueurs\u00a0: {sizes}"},
@@ -103,7 +107,11 @@ var gaps = gapsRows{
 
 type gapsRows struct {
 	GoOn         lang.Text
+	PutBack      lang.Text
 	Match        lang.Text
+	RemovedMatch lang.Text
+	AskPutBack   lang.Text
+	IsBack       lang.Text
 	NothingOpen  lang.Text
 	UnevenSides  lang.Text
 	ForPlayers   lang.Text
@@ -137,9 +145,29 @@ func (*wordsRows) GoOn(match, game, players, round any) lang.Phrase {
 	return gaps.GoOn.Put("match", match, "game", game, "players", players, "round", round)
 }
 
+// PutBack: Put match {match} back: {game}, {players}
+func (*wordsRows) PutBack(match, game, players any) lang.Phrase {
+	return gaps.PutBack.Put("match", match, "game", game, "players", players)
+}
+
 // Match: {match} · {day} · {game} · {players}
 func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
 	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
+}
+
+// RemovedMatch: {match} (thrown away)
+func (*wordsRows) RemovedMatch(match any) lang.Phrase {
+	return gaps.RemovedMatch.Put("match", match)
+}
+
+// AskPutBack: Match {match} ({players}) was thrown away. Put it back?
+func (*wordsRows) AskPutBack(match, players any) lang.Phrase {
+	return gaps.AskPutBack.Put("match", match, "players", players)
+}
+
+// IsBack: Match {match} is in the lists again.
+func (*wordsRows) IsBack(match any) lang.Phrase {
+	return gaps.IsBack.Put("match", match)
 }
 
 // NothingOpen: no match was left open: "{arbitro} play" begins one

@@ -137,11 +137,14 @@ func Run(ctx context.Context, setup Setup) error {
 			}
 			return ""
 		},
+		Removed: p.store.removed,
+		PutBack: p.store.putBack,
 		House: sitting.House{
 			Now: setup.Now, Elsewhere: ErrElsewhere,
 			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return setup.Device.NewLines(ctx) },
 			Players:  p.store.players,
 			Discard:  func(ctx context.Context, stored sitting.Stored) error { return p.store.discard(ctx, stored.(*match)) },
+			Remove:   func(ctx context.Context, stored sitting.Stored) error { return p.store.remove(ctx, stored.(*match)) },
 			Share:    func(ctx context.Context, stored sitting.Stored) error { return p.hand(ctx, stored.(*match)) },
 			Sheet:    func(ctx context.Context, stored sitting.Stored) error { return p.sheet(ctx, stored.(*match)) },
 			Keeps: func(stored sitting.Stored) string {
@@ -360,12 +363,7 @@ func message(view score.View) string {
 	if ranking := view.Ranking(); view.Match.Finished() && ranking != "" {
 		return title + ranking
 	}
-	var totals []string
-	for seat := range view.Match.Entries() {
-		total := score.WritePoints(view.Match.Game(), view.Match.Totals()[seat])
-		totals = append(totals, view.Match.EntryName(seat)+" "+total)
-	}
-	return title + strings.Join(totals, " · ")
+	return title + view.TotalsSaid()
 }
 
 // handEvening passes to the user the records of the last day on which a match was played here.
@@ -440,14 +438,14 @@ func (p *pad) takeIn(ctx context.Context) error {
 	return nil
 }
 
-// take imports one match, and reports whether it brought new lines. It returns an error if the stored match has other
-// lines than the record.
+// take imports one match, and reports whether it brought new lines or put a removed match back. It returns an error if
+// the stored match has other lines than the record.
 func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, err error) {
 	if err := records.Err(); err != nil {
 		return false, err
 	}
 	brought := &match{store: p.store, judged: records.Match()}
-	all, err := p.store.allMatches(ctx)
+	all, err := p.store.summaries(ctx)
 	if err != nil {
 		return false, err
 	}
@@ -468,6 +466,9 @@ func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, er
 			if string(log.Text(n+1)) != lines[n] {
 				return false, words.Differs(have.Number).Err()
 			}
+		}
+		if log.Len() >= len(lines) && have.Removed != nil {
+			return true, p.store.putBack(ctx, have.Number)
 		}
 		if log.Len() >= len(lines) {
 			return false, nil

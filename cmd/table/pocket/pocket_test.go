@@ -419,3 +419,36 @@ func TestUndoneCorrectionKeepsTheForm(t *testing.T) {
 		holds("after the redo", "1", "2")
 	})
 }
+
+// TestThrowAway: a match in which something was played can be thrown away, open or over. The user hears what goes with
+// it, and can put it back: just afterwards with one tap, and later where matches are chosen.
+func TestThrowAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		shows := func(when string, wanted bool, said string) {
+			t.Helper()
+			at := strings.LastIndex(p.String(), "→ ")
+			if strings.Contains(p.String()[at:], said) != wanted {
+				t.Errorf("%s the page shows %q: %t, want %t\n%s", when, said, !wanted, wanted, p.String()[at:])
+			}
+		}
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "tally", "Done", "=3,4,3", "Done", "=3,4,4", "Done")
+		p.taps("Actions", "Throw this match away")
+		shows("before it goes", true, "1 round and these totals: Anna 10 · Bruno 15 · Carla 0")
+		p.taps("no", "Throw this match away", "yes")
+		shows("afterwards", false, "Go on with match 1")
+		shows("afterwards", false, "Same table again")
+		p.taps("More", "The standings of the players here", "Back", "Back", "Put match 1 back")
+		shows("put back", true, "Go on with match 1")
+		shows("put back", false, "[Put match 1 back")
+		p.taps("Go on with match 1", "Actions", "End the match here", "yes", "Throw this match away", "yes")
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done")
+		p.taps("Actions", "Quit", "Throw the match away")
+		shows("after another match", false, "[Put match 1 back")
+		p.taps("Another match", "1 · ")
+		shows("among the matches", true, "was thrown away. Put it back?")
+		p.taps("yes")
+		shows("put back at last", true, "The match is over")
+	})
+}

@@ -47,6 +47,9 @@ type listed struct {
 	Penalty []int `json:",omitempty"`
 	Counts  bool  // the match has a counted round, or was recorded by its result
 	Warned  bool  // a player was warned
+	// Removed says when the match was removed from all lists. It is nil for a match that is listed. A further line lists
+	// the match again.
+	Removed *time.Time `json:",omitempty"`
 }
 
 // store is a sitting.Store over a Keep.
@@ -55,8 +58,14 @@ type store struct {
 	now  func() time.Time
 }
 
-// allMatches returns the stored matches, those changed last first.
+// allMatches returns the stored matches that are listed, those changed last first.
 func (s *store) allMatches(ctx context.Context) ([]listed, error) {
+	matches, err := s.summaries(ctx)
+	return slices.DeleteFunc(matches, func(match listed) bool { return match.Removed != nil }), err
+}
+
+// summaries returns all stored matches, also the removed ones, those changed last first.
+func (s *store) summaries(ctx context.Context) ([]listed, error) {
 	entries, err := s.keep.Load(ctx, "match/")
 	matches := make([]listed, len(entries))
 	for i, entry := range entries {
@@ -276,7 +285,7 @@ func newID(at time.Time) string {
 
 // begin stores a new match with these lines, under the next number of which nothing is stored.
 func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
-	all, err := s.allMatches(ctx)
+	all, err := s.summaries(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -310,6 +319,43 @@ func (s *store) discard(ctx context.Context, match *match) error {
 		}
 	}
 	return s.keep.Save(ctx, nil, gone)
+}
+
+// remove removes a match from all lists. Its lines stay, so that putBack can list it again.
+func (s *store) remove(ctx context.Context, match *match) error {
+	now := s.now().UTC()
+	return s.setRemoved(ctx, match.number, &now)
+}
+
+// putBack lists a removed match again.
+func (s *store) putBack(ctx context.Context, number int) error { return s.setRemoved(ctx, number, nil) }
+
+// setRemoved stores when a match was removed from all lists; nil lists it.
+func (s *store) setRemoved(ctx context.Context, number int, at *time.Time) error {
+	match := &match{store: s, number: number}
+	key := match.key("match", "")
+	text, err := s.value(ctx, key)
+	if err != nil {
+		return err
+	}
+	var summary listed
+	if err := json.Unmarshal([]byte(text), &summary); err != nil {
+		return fmt.Errorf("read %s: %w", key, err)
+	}
+	summary.Removed = at
+	changed, err := json.Marshal(summary)
+	if err != nil {
+		return err
+	}
+	return s.keep.Save(ctx, nil, []Entry{{key, string(changed)}})
+}
+
+// removed returns the removed matches, the one removed last first.
+func (s *store) removed(ctx context.Context) ([]sitting.Listed, error) {
+	all, err := s.summaries(ctx)
+	all = slices.DeleteFunc(all, func(match listed) bool { return match.Removed == nil })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Removed.After(*all[j].Removed) })
+	return firstOf(all, everything, func(listed) bool { return true }), err
 }
 
 func (s *store) Open(ctx context.Context, ref string) (sitting.Stored, error) {

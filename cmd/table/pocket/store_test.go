@@ -464,3 +464,61 @@ func TestNumberTaken(t *testing.T) {
 		t.Errorf("a record without a number: %v, %v", more, err)
 	}
 }
+
+// TestRemovedMatch: no list has a removed match, a new match does not take its number, and put back it is as before.
+// Importing its record, or a line from another page, lists it again too.
+func TestRemovedMatch(t *testing.T) {
+	keep := memory{}
+	s := newStore(keep)
+	ctx := t.Context()
+	removed, err := s.begin(ctx, append(slices.Clone(head), "deal anna"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := maps.Clone(keep)
+	isListed := func() bool {
+		t.Helper()
+		open, err := s.Unfinished(ctx, 9)
+		gone, alsoErr := s.removed(ctx)
+		if err != nil || alsoErr != nil {
+			t.Fatal(err, alsoErr)
+		}
+		if len(open)+len(gone) != 1 {
+			t.Fatalf("%d open and %d removed matches", len(open), len(gone))
+		}
+		return len(open) == 1
+	}
+	if err := s.remove(ctx, removed); err != nil || isListed() {
+		t.Errorf("a removed match is listed: %v", err)
+	}
+	if names, err := s.Names(ctx, 9); err != nil || len(names) > 0 {
+		t.Errorf("the names of a removed match: %q, %v", names, err)
+	}
+	if err := s.putBack(ctx, removed.number); err != nil || !isListed() {
+		t.Errorf("a match that was put back is not listed: %v", err)
+	}
+	if !maps.Equal(keep, before) {
+		t.Errorf("put back, the match is\n%v\nand it was\n%v", keep, before)
+	}
+	if err := s.remove(ctx, removed); err != nil {
+		t.Fatal(err)
+	}
+	p := &pad{store: s}
+	records := referee.NewRecords(strings.NewReader(removed.text()), games.Find)
+	records.Next()
+	if taken, err := p.take(ctx, records); err != nil || !taken || !isListed() {
+		t.Errorf("the record of a removed match was imported: %t, %v", taken, err)
+	}
+	if err := s.remove(ctx, removed); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := removed.Apply(ctx, "bid anna 3"); err != nil || !isListed() {
+		t.Errorf("another page has recorded a line, and the match is not listed: %v", err)
+	}
+	if err := s.remove(ctx, removed); err != nil {
+		t.Fatal(err)
+	}
+	if another, err := s.begin(ctx, head); err != nil || another.number == removed.number {
+		t.Errorf("a new match has the number of a removed one: %v", err)
+	}
+}

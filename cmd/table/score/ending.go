@@ -38,6 +38,16 @@ func (v View) Ranking() string {
 	return strings.Join(ranked, " · ")
 }
 
+// TotalsSaid returns the players with their totals in one line.
+func (v View) TotalsSaid() string {
+	var totals []string
+	for seat := range v.Match.Entries() {
+		total := WritePoints(v.Match.Game(), v.Match.Totals()[seat])
+		totals = append(totals, v.Match.EntryName(seat)+" "+total)
+	}
+	return strings.Join(totals, " · ")
+}
+
 // HowWon returns lines about how a match was won: who has ended it, why a better total may have a worse place, by how
 // much the winner leads, which round was the best, and how many bids each player has made.
 func (v View) HowWon() []string {

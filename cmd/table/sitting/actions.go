@@ -94,6 +94,7 @@ func (t acts) possible() menu {
 	all.add(!match.Finished() && !unused, "pause", leave)
 	all.add(match.Finished(), "done", leave)
 	all.add(!match.Finished() && begun, "end", t.end)
+	all.add(t.Remove != nil && !match.Empty(), "remove", t.remove)
 	all.add(!match.Finished(), "note", t.note) // its letter begins a new match then
 	all.add(open, "redeal", t.redeal)
 	byTally := open && match.HasModes() && t.mode == referee.ByTally
@@ -195,6 +196,29 @@ func (t acts) leaveUnused(ctx context.Context) error {
 		err = menu.Do(ctx, answer)
 	}
 	return cmp.Or(err, ErrLeft)
+}
+
+// remove asks whether to throw the match away, and says what goes with it.
+func (t acts) remove(ctx context.Context) error {
+	match := t.Match()
+	rounds := len(match.Rounds())
+	if _, open := match.Open(); open {
+		rounds++
+	}
+	question := ask.YesOrNo(t.Say(Words.SureRemove(t.Number(), rounds, t.Composer().TotalsSaid())), ask.No)
+	question.Help = t.Say(Words.CanComeBack)
+	answer, err := t.ask(ctx, question)
+	if err != nil {
+		return err
+	}
+	if !answer.Yes("yes") {
+		return ask.ErrBack
+	}
+	if err := t.Remove(ctx, t.Stored); err != nil {
+		return err
+	}
+	t.Tell(Words.Removed(t.Number()))
+	return ErrLeft
 }
 
 // addOwn adds the game's own lines that may be entered although the match does not wait for them.

@@ -180,6 +180,7 @@ func (t *Table) finished(ctx context.Context) error {
 	todo.add(true, "correct", t.correct)
 	todo.add(!match.ByTotals(), "undo", t.undo, "lines", answers{t}.lastEntered().said) // can only be corrected
 	todo.add(true, "penalty", disputeOf(t).direct(compose.NoMatter))
+	todo.add(t.Remove != nil, "remove", actsOf(t).remove)
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	title := t.Say(Words.Finished)
 	said := composer.Ending()

@@ -109,6 +109,7 @@ type House struct {
 	Share   func(context.Context, Stored) error // passes on the record of a match
 	Phones  func(context.Context, Stored) error // opens the board on phones, or closes it
 	Discard func(context.Context, Stored) error // removes a match in which nothing was played from all lists
+	Remove  func(context.Context, Stored) error // removes a match from all lists, until somebody puts it back
 	// Narrow returns a due form without what players have already answered elsewhere. Doubt returns a question about
 	// lines that would replace such answers; "" for none. See package secret.
 	Narrow func(context.Context, Live, compose.Composer, compose.Form) (compose.Form, error)

@@ -29,6 +29,8 @@ var Words = wordsRows{
 	NextAfter:        lang.Text{En: "What next?", It: "E adesso?", Fr: "Et maintenant\u202f?"},
 	SureEnd:          lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
 	NothingPlayed:    lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
+	Roundwords:       lang.Words{En: []string{"round", "rounds"}, It: []string{"round", "round"}, Fr: []string{"manche", "manches"}},
+	CanComeBack:      lang.Text{En: "It leaves every list, the evening and the standings. You can put it back: on the first screen just afterwards, and later under \"Another match\".", It: "Sparisce da ogni elenco, dalla serata e dalla classifica. Si può rimettere: subito dopo dalla prima schermata, e più tardi da «Un'altra partita».", Fr: "Elle quitte toutes les listes, la soirée et le classement. On peut la remettre\u00a0: juste après depuis le premier écran, et plus tard sous «\u00a0Une autre partie\u00a0»."},
 	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	WhileOpen:        lang.Text{En: "only while a round is open", It: "solo mentre un round è aperto", Fr: "seulement pendant une manche"},
 	NotHere:          lang.Text{En: "not at this moment of the round", It: "non in questo momento del round", Fr: "pas à ce moment de la manche"},
@@ -123,6 +125,8 @@ type wordsRows struct {
 	NextAfter        lang.Text
 	SureEnd          lang.Text
 	NothingPlayed    lang.Text
+	Roundwords       lang.Words
+	CanComeBack      lang.Text
 	Actions          lang.Text
 	WhileOpen        lang.Text
 	NotHere          lang.Text
@@ -222,6 +226,8 @@ var Gaps = gapsRows{
 	CorrectionAgain:   lang.Text{En: "Correction made again. Recorded now: {lines}", It: "Correzione rifatta. Ora è segnato: {lines}", Fr: "Correction refaite. Noté maintenant\u00a0: {lines}"},
 	EndDrops:          lang.Text{En: "The open round takes with it what was given in it: {players}.", It: "Con il round aperto si perde anche quello che vi è stato dato: {players}.", Fr: "La manche ouverte emporte aussi ce qui y a été donné\u00a0: {players}."},
 	Discarded:         lang.Text{En: "Match {match} is no longer listed: nothing was played in it.", It: "La partita {match} non è più negli elenchi: non vi si è giocato niente.", Fr: "La partie {match} n'est plus dans les listes\u00a0: rien n'y a été joué."},
+	SureRemove:        lang.Text{En: "Throw match {match} away, with {n round|rounds} and these totals: {totals}?", It: "Buttare via la partita {match}, con {n round|round} e questi totali: {totals}?", Fr: "Jeter la partie {match}, avec {n manche|manches} et ces totaux\u00a0: {totals}\u202f?"},
+	Removed:           lang.Text{En: "Match {match} is thrown away. \"Put match {match} back\" brings it back.", It: "La partita {match} è buttata via. «Rimettere la partita {match}» la riporta.", Fr: "La partie {match} est jetée. «\u00a0Remettre la partie {match}\u00a0» la ramène."},
 	ClockStarted:      lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
 	ClockAgo:          lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
 	ClockLeft:         lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
@@ -293,6 +299,8 @@ type gapsRows struct {
 	CorrectionAgain   lang.Text
 	EndDrops          lang.Text
 	Discarded         lang.Text
+	SureRemove        lang.Text
+	Removed           lang.Text
 	ClockStarted      lang.Text
 	ClockAgo          lang.Text
 	ClockLeft         lang.Text
@@ -469,6 +477,16 @@ func (*wordsRows) EndDrops(players any) lang.Phrase {
 // Discarded: Match {match} is no longer listed: nothing was played in it.
 func (*wordsRows) Discarded(match any) lang.Phrase {
 	return Gaps.Discarded.Put("match", match)
+}
+
+// SureRemove: Throw match {match} away, with {n round|rounds} and these totals: {totals}?
+func (*wordsRows) SureRemove(match, n, totals any) lang.Phrase {
+	return Gaps.SureRemove.Put("match", match, "n", n, "totals", totals)
+}
+
+// Removed: Match {match} is thrown away. "Put match {match} back" brings it back.
+func (*wordsRows) Removed(match any) lang.Phrase {
+	return Gaps.Removed.Put("match", match)
 }
 
 // ClockStarted: The clock is running: {n second|seconds} for {player}.
