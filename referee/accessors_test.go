@@ -80,14 +80,17 @@ func TestMatchOfThoseWhoCame(t *testing.T) {
 	if got := at.Roster().IDs(); !slices.Equal(got, []string{"anna", "dario", "carla"}) {
 		t.Errorf("at the table sit %v", got)
 	}
-	if got := at.Rounds()[0]; got.Dealer != 0 || fmt.Sprint(got.Points) != fmt.Sprint([]int{closed.Points[0], 0, closed.Points[2]}) {
+	if got := at.Rounds()[0]; got.Dealer != 0 || fmt.Sprint(got.Points) != fmt.Sprint(closed.Points[:3]) {
 		t.Errorf("at the table the first round is %+v", got)
 	}
 	if _, err := m.Apply([]byte("bid bruno 1")); err == nil || !strings.Contains(err.Error(), "Bruno") {
 		t.Errorf("who has left bids: %v", err)
 	}
-	if same := played(t, "game istinto|player anna"); same.AtTable() != same {
-		t.Error("where nobody moves the table is another match")
+	if got := at.Rounds()[0]; got.PlaceNow(0) != 0 || got.PlaceNow(1) != referee.Nobody || got.PlaceNow(2) != 2 {
+		t.Errorf("who sat in the first round has the places %d, %d and %d now", got.PlaceNow(0), got.PlaceNow(1), got.PlaceNow(2))
+	}
+	if same := played(t, "game istinto|player anna"); same.AtTable().Roster() != same.Roster() {
+		t.Error("where nobody moves the table has other players")
 	}
 }
 
@@ -281,7 +284,7 @@ func (w *writes) Write(p []byte) (int, error) {
 func TestEntryEach(t *testing.T) {
 	m := match(t, lines(opened+"deal a")...)
 	help := lang.Text{En: "how many"}
-	entries := referee.EntryEach(m, help, func(string) error { return errBroken }, lang.En)
+	entries := referee.EntryEach(m.AtTable(), help, func(string) error { return errBroken }, lang.En)
 	if len(entries) != 2 || entries[1].Key != "b" || entries[1].Label != "B" || entries[1].Help != "how many" || entries[1].Check("") == nil {
 		t.Errorf("the entries are %+v", entries)
 	}

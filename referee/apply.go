@@ -6,7 +6,6 @@ package referee
 import (
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -117,20 +116,6 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 		return nil, m.fail(err)
 	}
 	return state.rulings[earlier:], nil
-}
-
-// Sure returns a question to ask before recording a line that players seldom mean; nil for any other line. See
-// Game.Sure.
-func (m *Match) Sure(text string) lang.Speaker {
-	if m.Game().Sure == nil {
-		return nil
-	}
-	table := m.AtTable()
-	line, act, err := table.Meaning([]byte(text))
-	if err != nil || line.Blank() {
-		return nil
-	}
-	return m.Game().Sure(table, act)
 }
 
 // Meaning returns the words and the action of a line that would come now, without judging it. A blank line has an empty
@@ -290,7 +275,7 @@ func (st *state) judgeSeated(act play.Action) error {
 		}
 		st.table.reseat()
 	}
-	placed, err := st.table.atTable(st.reader.Grammar.Shape(act.Verb), act)
+	placed, err := actionAt(st.table.sittingAtDeal, st.table.roster, st.reader.Grammar.Shape(act.Verb), act)
 	if err == nil {
 		err = st.judge(placed)
 	}

@@ -32,6 +32,7 @@
 //	match.go     Match: the log, corrections, the state after them; canonical text and seal
 //	short.go     short forms (Game.Short): rows of patterns, and the reader that makes lines of typed words. Package
 //	             compose reads the fields of forms
+//	view.go      TableView: the match as a game sees it that is asked about it, by places
 //	typing.go    names among typed words, entries of forms
 //	answer.go    the answer to a dispute, with the house rules and prices of the match
 //	holders.go   facts about hidden hands

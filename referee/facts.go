@@ -208,13 +208,21 @@ func (m *Match) everSat() []int {
 	return all
 }
 
-// Tricks returns how many tricks of the round are complete, and the place of the player who took the last one. The
-// place is Nobody in a game without tricks.
-func (t *table) Tricks() (tricks, place int) {
-	if counter, ok := t.Engine().(TrickCounter); ok {
-		return counter.Taken()
+// Tricks returns how many tricks of the round are complete, and the seat of the player who took the last one. The seat
+// is Nobody in a game without tricks.
+func (t *table) Tricks() (tricks, taker int) {
+	counter, ok := t.engine.(TrickCounter)
+	if !ok {
+		return 0, Nobody
 	}
-	return 0, Nobody
+	tricks, at := counter.Taken()
+	return tricks, t.seatAt(place(at))
+}
+
+// HasTricks reports whether the game is one of tricks. It returns false before the first deal.
+func (t *table) HasTricks() bool {
+	_, ok := t.engine.(TrickCounter)
+	return ok
 }
 
 // verbOfCard is the verb by which every trick game records a card that is put on a trick.
@@ -223,7 +231,7 @@ const verbOfCard = "play"
 // trickAt returns the number of the trick to which line n belongs, in the round whose deal is line from. Line n may
 // have been struck since. It returns 0 if the line comes before the first card, and in a game without tricks.
 func (m *Match) trickAt(from, n int) int {
-	if _, ok := m.Engine().(TrickCounter); !ok || from == 0 {
+	if !m.HasTricks() || from == 0 {
 		return 0
 	}
 	card, _ := m.Game().Grammar.Verb([]byte(verbOfCard))

@@ -45,16 +45,16 @@ type Ask struct {
 	// {other} is the {player}. Both are empty for a line that is said by its title and words.
 	Said, Self lang.Text
 	// Now returns the question of this moment, if it depends on the match; nil if it is always Title.
-	Now func(match *Match) lang.Speaker
+	Now func(table TableView) lang.Speaker
 	// Typed is the word with which people type a line that has only cards, in a field that asks for a card: "dog 9s 17
 	// 4h". Empty if the line is typed nowhere else.
 	Typed lang.Text
 	// Ahead says what the players do at the table before they answer the question, and how they type that if they want
 	// it checked; nil if they do nothing.
-	Ahead func(match *Match) lang.Speaker
+	Ahead func(table TableView) lang.Speaker
 	// First returns the proposed words of the line, which Enter accepts: one string for each word of the verb's shape.
 	// For a repeated word the string has all values, separated by spaces.
-	First func(match *Match) []string
+	First func(table TableView) []string
 	// Odds makes a simulated match sometimes choose this line when it is not due: once in Odds steps in which the line
 	// is legal. 0 means never.
 	Odds int
@@ -64,12 +64,12 @@ type Ask struct {
 // are nil in a browser.
 type Short struct {
 	// Now returns, in an open round, the question that the table asks at this moment, and examples of answers.
-	Now func(match *Match) (question lang.Speaker, samples Samples)
-	// Due returns the seat of the player to whom the question is addressed; nil if that is always the player on turn.
-	Due func(match *Match) int
+	Now func(table TableView) (question lang.Speaker, samples Samples)
+	// Due returns the place of the player to whom the question is addressed; nil if that is always the player on turn.
+	Due func(table TableView) int
 	// Lines returns the lines of play for words typed in an open round: the method Lines of the game's ShortForms. It
 	// returns ErrUnread if the words have no meaning, or a question if they could have several, such as "which pile?".
-	Lines func(match *Match, words []string, language lang.Lang) ([]string, error)
+	Lines func(table TableView, words []string, language lang.Lang) ([]string, error)
 	// Confirm lists the verbs of lines that the table confirms in words although the board changes, because the board
 	// does not show all that the short form was read as, such as the slot in which a card is kept.
 	Confirm []play.Verb
@@ -110,13 +110,13 @@ type Form struct {
 	Title lang.Text
 	// Fields returns the entries for the open round in its present state. It returns none if too much has been played
 	// for a tally.
-	Fields func(match *Match, language lang.Lang) []Entry
+	Fields func(table TableView, language lang.Lang) []Entry
 	// Lines returns the lines of play for the values entered, by entry key. An error says which value is missing or
 	// wrong.
-	Lines func(match *Match, entered map[string]string) ([]string, error)
+	Lines func(table TableView, entered map[string]string) ([]string, error)
 	// Entered is the reverse of Lines: it returns the values, by entry key, from which the form made these lines of a
-	// round, with cards in words of that language. The roster is the one to which the seats of the actions belong. The
-	// caller checks the values: Lines must make the same lines of them.
+	// round, with cards in words of that language. Like the roster, the actions name players by their places. The caller
+	// checks the values: Lines must make the same lines of them.
 	Entered func(roster *play.Roster, acts []play.Action, language lang.Lang) map[string]string
 	// Column is the number of the game's column that shows the values entered for each player, from 1; 0 for none.
 	Column int
@@ -296,8 +296,8 @@ type Note struct {
 // Clock is the time that a rule gives a player to act. Any player at the table can start it.
 type Clock struct {
 	Seconds int
-	Verb    play.Verb              // the line about a player whose time has run out; recorded if the table confirms it
-	Player  func(match *Match) int // the player whose clock would run now; Nobody if there is none
+	Verb    play.Verb                 // the line about a player whose time has run out; recorded if the table confirms it
+	Player  func(table TableView) int // the player whose clock would run now; Nobody if there is none
 }
 
 // Scener is an engine that can describe the table.

@@ -40,7 +40,7 @@ type Game struct {
 	Applied func(Options) Options
 	// Knows returns a fact that a family of the rulebook asks for, if the record of a match shows it; if not, known is
 	// false. The ruling is the one in dispute, or nil. Knows is nil for a game without such facts.
-	Knows   func(match *Match, fact string, ruling *Ruling) (yes, known bool)
+	Knows   func(table TableView, fact string, ruling *Ruling) (yes, known bool)
 	New     func(Table) Engine
 	Asks    []Ask    // the questions with which the table asks for the game's lines
 	Columns []Column // the columns that boards and sheets show for each player
@@ -56,20 +56,20 @@ type Game struct {
 	// Sure returns a question to ask before a line is recorded that players seldom mean: a line that costs much, such
 	// as an accusation, with its price, or a line that is very rare. It returns nil for other lines. The question
 	// reveals nothing that only the referee knows. Sure is nil if a game has no such line.
-	Sure func(match *Match, act play.Action) lang.Speaker
+	Sure func(table TableView, act play.Action) lang.Speaker
 	// Forgotten returns the missing line that may have caused a ruling, if people may have said a word and not recorded
 	// it; "" for any other ruling. It is nil if a game has no such line.
-	Forgotten func(match *Match, ruling Ruling) string
+	Forgotten func(table TableView, ruling Ruling) string
 	// Settled returns lines of a tally that the play of the open round has settled already, such as the one that names
 	// the taker's partner. They are recorded if the table leaves play by play for the outcome of the round. It is nil
 	// if a game has no such line.
-	Settled func(match *Match) []string
+	Settled func(table TableView) []string
 	Clock   *Clock    // the time that a rule gives a player; nil if no rule does
 	ByTally lang.Text // the data that the table records of a round by tally, as "just bids and tricks"; may be empty
 	// Terms is the meaning of the game's words, one word a line, for players who ask at the table; may be empty.
 	Terms lang.Text
 	// TermsAt returns the Terms of a match, for a game in which they depend on the house rules; nil for other games.
-	TermsAt func(*Match) lang.Speaker
+	TermsAt func(TableView) lang.Speaker
 	Tally   *Form // the form for a whole round's tally; nil if the Asks are enough
 	// Explain returns one line that explains the points of a round, for the sheet and for a form before it is
 	// confirmed.

@@ -103,7 +103,7 @@ type Doubt struct {
 // Doubts returns the plays that cannot all have been honest. counted is false if the game has nothing to count.
 // Corrections must be settled.
 func (m *Match) Doubts() (doubts []Doubt, counted bool) {
-	doubter, ok := m.Engine().(Doubter)
+	doubter, ok := m.state.table.engine.(Doubter)
 	if !ok {
 		return nil, false
 	}

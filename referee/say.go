@@ -48,7 +48,7 @@ func (m *Match) In(language lang.Lang) Prose { return Prose{m, language} }
 // Terms returns the meanings of the game's words in this match, one word a line. It may be empty.
 func (p Prose) Terms() string {
 	if at := p.match.Game().TermsAt; at != nil {
-		return at(p.match).In(p.language)
+		return at(p.match.AtTable()).In(p.language)
 	}
 	return p.match.Game().Terms.In(p.language)
 }

@@ -61,9 +61,9 @@ type ShortForm struct {
 // returns the piece as records write it.
 type Piece func(*Reading) (text string, ok bool)
 
-// Reading is the state of the reader. Players are seats of the roster.
+// Reading is the state of the reader. Players are places at the table.
 type Reading struct {
-	Match *Match // the match after the lines so far
+	Table TableView // the match after the lines so far
 	Lang  lang.Lang
 	Words []string // the words that are not read yet; for When and Means, those after the form
 	Lines []string // the lines so far
@@ -95,9 +95,9 @@ func NewShortForms(forms ShortForms) *ShortForms {
 }
 
 // Lines returns the lines of play for typed words. Errors: see Short.
-func (f *ShortForms) Lines(match *Match, words []string, language lang.Lang) ([]string, error) {
+func (f *ShortForms) Lines(table TableView, words []string, language lang.Lang) ([]string, error) {
 	start := Reading{
-		Match: match,
+		Table: table,
 		Lang:  language,
 		Words: f.split(joinQuoted(words)),
 		First: true,
@@ -300,7 +300,7 @@ func quotedWords(words []string) int {
 
 // ReadPlayer is the Piece for a player. A number or sign may follow the name without a space: "a3" is Anna and "3".
 func ReadPlayer(reading *Reading) (id string, ok bool) {
-	seat, rest, ok := reading.Match.PlayerAnd(reading.At(0))
+	seat, rest, ok := reading.Table.PlayerAnd(reading.At(0))
 	if !ok {
 		return "", false
 	}
@@ -313,7 +313,7 @@ func ReadPlayer(reading *Reading) (id string, ok bool) {
 
 // ReadCard is the Piece for a card, as people type it.
 func ReadCard(r *Reading) (code string, ok bool) {
-	deck := r.Match.Game().Deck
+	deck := r.Table.Game().Deck
 	card, ok := deck.ReadTyped(r.At(0), r.Lang)
 	r.Drop(1)
 	if !ok {
@@ -357,10 +357,10 @@ func (r *Reading) Follows(piece Piece) bool {
 }
 
 // ID returns a player's id.
-func (r *Reading) ID(seat int) string { return r.Match.Roster().IDs()[seat] }
+func (r *Reading) ID(seat int) string { return r.Table.Roster().IDs()[seat] }
 
 // Name returns a player's name.
-func (r *Reading) Name(seat int) string { return r.Match.Roster().Name(seat) }
+func (r *Reading) Name(seat int) string { return r.Table.Roster().Name(seat) }
 
 // Text returns the piece of the form as records write it, or "" if it is missing.
 func (r *Reading) Text(piece string) string {
@@ -384,7 +384,7 @@ func (r *Reading) Typed(piece string) string {
 
 // Seat returns the player that a piece of the form names; Nobody if it is missing.
 func (r *Reading) Seat(piece string) int {
-	return slices.Index(r.Match.Roster().IDs(), r.Text(piece))
+	return slices.Index(r.Table.Roster().IDs(), r.Text(piece))
 }
 
 // Write adds a line of these words, and applies it. A line that the match refuses is kept too, so that the user learns
@@ -392,7 +392,7 @@ func (r *Reading) Seat(piece string) int {
 func (r *Reading) Write(words ...string) {
 	line := strings.Join(words, " ")
 	r.Lines = append(r.Lines, line)
-	if next, err := r.Match.After(line); err == nil {
-		r.Match = next
+	if next, err := r.Table.After(line); err == nil {
+		r.Table = next
 	}
 }

@@ -51,7 +51,7 @@ var errWhich = errors.New("which of the two?")
 
 // firstMissing returns the first player without a score.
 func firstMissing(r *referee.Reading) int {
-	if legal := r.Match.Legal()[0]; legal.Verb == verbScore {
+	if legal := r.Table.Engine().Legal()[0]; legal.Verb == verbScore {
 		return int(legal.Words[0].Values[0])
 	}
 	return referee.Nobody
@@ -91,7 +91,7 @@ func TestShortForms(t *testing.T) {
 		{"", ""},
 	} {
 		m := match(t, lines(opened+"deal a")...)
-		got, err := toyForms.Lines(m, strings.Fields(c.typed), lang.En)
+		got, err := toyForms.Lines(m.AtTable(), strings.Fields(c.typed), lang.En)
 		said := strings.Join(got, "; ")
 		if errors.Is(err, errWhich) {
 			said = err.Error()
@@ -112,7 +112,7 @@ func TestShortFormsAtLength(t *testing.T) {
 	m := match(t, lines(opened+"deal a")...)
 	for _, word := range []string{"x", `"x`, `x"`} {
 		paste := append([]string{"x"}, slices.Repeat([]string{word}, 200_000)...)
-		if _, err := toyForms.Lines(m, paste, lang.En); !errors.Is(err, referee.ErrUnread) {
+		if _, err := toyForms.Lines(m.AtTable(), paste, lang.En); !errors.Is(err, referee.ErrUnread) {
 			t.Errorf("%s, many times: %v", word, err)
 		}
 	}

@@ -127,7 +127,7 @@ type sheet struct {
 func (s *sheet) Rounds() []Round { return s.rounds }
 
 func newState(find Finder, roster *play.Roster) *state {
-	st := &state{heading: heading{find: find}, table: table{roster: roster}}
+	st := &state{heading: heading{find: find}, table: table{people: people{roster}}}
 	st.reader = play.Reader{Grammar: play.Common, Roster: st.table.roster}
 	return st
 }

@@ -112,7 +112,7 @@ func ofPlaces[T any](list []T, seats []int) []T {
 //	sitting         0 2 3     at once
 //	sittingAtDeal   0 1 2     until the next deal, then 0 2 3
 type table struct {
-	roster         *play.Roster
+	people                // by seat
 	engine         Engine // nil before the first deal
 	anybodyMoved   bool   // a player has left or sat down; until then places equal seats
 	sitting        []int  // by place: the seats of the players who sit now
@@ -127,12 +127,6 @@ type table struct {
 
 // place is the place of a player at the engine's table. A seat of the roster is an int.
 type place int
-
-// Roster returns the players by seat.
-func (t *table) Roster() *play.Roster { return t.roster }
-
-// Engine returns the game's engine, for reading by the game's own package. It is nil before the first deal.
-func (t *table) Engine() Engine { return t.engine }
 
 // Sits returns the seats of the players who sit now, in order of play.
 func (t *table) Sits() []int {
@@ -223,9 +217,16 @@ func (t *table) reseated(seats []int) Engine {
 	return engine
 }
 
-// atTable returns a line of a round with the seats replaced by places at the engine's table. shape is the shape of the
-// line.
-func (t *table) atTable(shape play.Shape, act play.Action) (play.Action, error) {
+// placeIn returns the place of a seat among these seats, or Nobody. It returns the seat itself for nil.
+func placeIn(seats []int, seat int) place {
+	if seats == nil {
+		return place(seat)
+	}
+	return place(slices.Index(seats, seat))
+}
+
+// actionAt returns a line with the seats replaced by their places among these seats. shape is the shape of the line.
+func actionAt(seats []int, roster *play.Roster, shape play.Shape, act play.Action) (play.Action, error) {
 	act.Args = slices.Clone(act.Args)
 	word := 0
 	for i := range act.Args {
@@ -234,9 +235,9 @@ func (t *table) atTable(shape play.Shape, act play.Action) (play.Action, error) 
 		}
 		if shape.Words[word].Kind == play.Seat {
 			seat := int(act.Args[i])
-			place := t.placeOf(seat)
+			place := placeIn(seats, seat)
 			if place == Nobody {
-				return act, words.ErrAway(t.roster.Name(seat)).Err()
+				return act, words.ErrAway(roster.Name(seat)).Err()
 			}
 			act.Args[i] = int32(place)
 		}
@@ -284,13 +285,17 @@ func (t *table) seatRulings(rulings []Ruling) {
 		return
 	}
 	for i := range rulings {
-		ruling := &rulings[i]
-		ruling.Seat = t.seatAt(place(ruling.Seat))
-		ruling.Facts.Other = t.seatAt(place(ruling.Facts.Other))
-		for k := range ruling.Facts.Others.n {
-			other := &ruling.Facts.Others.seats[k]
-			*other = int8(t.seatAt(place(*other)))
-		}
+		rulings[i].replacePlayers(func(at int) int { return t.seatAt(place(at)) })
+	}
+}
+
+// replacePlayers replaces the players that a ruling names: their places by seats, or their seats by places.
+func (r *Ruling) replacePlayers(by func(player int) int) {
+	r.Seat = by(r.Seat)
+	r.Facts.Other = by(r.Facts.Other)
+	for i := range r.Facts.Others.n {
+		other := &r.Facts.Others.seats[i]
+		*other = int8(by(int(*other)))
 	}
 }
 

@@ -81,10 +81,10 @@ func (f *follower) knows(fact string) (yes, known bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	match := f.match.Match()
-	if fact == "" || match.Game().Knows == nil || f.delay > 0 {
+	if fact == "" || f.delay > 0 {
 		return false, false
 	}
-	return match.Game().Knows(match, fact, nil)
+	return match.Knows(fact, nil)
 }
 
 // steps shows the questions that are answered, and then the next question or the outcome of the dispute. Each answer is

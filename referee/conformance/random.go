@@ -144,7 +144,7 @@ func (r *table) step() bool {
 
 // sound checks the state of an engine that can check itself.
 func (r *table) sound() {
-	if e, ok := r.match.Engine().(sound); ok {
+	if e, ok := r.match.AtTable().Engine().(sound); ok {
 		if err := e.Sound(); err != nil {
 			r.t.Error(err)
 		}
@@ -440,7 +440,7 @@ func (r *table) state() state {
 		canonical: string(r.match.Canonical()),
 		legal:     r.match.Legal(),
 	}
-	if engine := r.match.Engine(); engine != nil {
+	if engine := r.match.AtTable().Engine(); engine != nil {
 		s.engine = engine.Clone()
 	}
 	return s

@@ -168,11 +168,11 @@ func TestRecipeShort(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	question, samples := memory.Game.Short.Now(match)
+	question, samples := memory.Game.Short.Now(match.AtTable())
 	for _, language := range lang.All {
 		var read []string
 		for _, sample := range samples.In(language, strings.NewReplacer("{1}", "anna")) {
-			lines, err := memory.Game.Short.Lines(match, strings.Fields(sample.Typed), language)
+			lines, err := memory.Game.Short.Lines(match.AtTable(), strings.Fields(sample.Typed), language)
 			if err != nil || sample.Means == "" || question.In(language) == "" {
 				t.Errorf("%v: %q is not read: %v", language, sample.Typed, err)
 			}

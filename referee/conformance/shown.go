@@ -106,7 +106,7 @@ func (s *shown) record(text string) {
 		fmt.Fprintln(s.out, s.match.In(s.language).Line([]byte(line)))
 		s.before = s.now
 		s.now = map[string]bool{}
-		if s.match.Engine() == nil || number == len(lines)-1 {
+		if s.match.AtTable().Engine() == nil || number == len(lines)-1 {
 			s.rules()
 		}
 		s.fact("at: %s", s.match.In(s.language).Where(s.match.Log().Len()))
@@ -136,9 +136,9 @@ func (s *shown) typed(line string, all bool) {
 	if all {
 		tries = append(tries, strings.Fields("a a8 b3 8 236 2223 13 + +2 / = ? ! * \"x d c f s p x k !! cx <")...)
 	}
-	match := s.match.AtTable()
+	table := s.match.AtTable()
 	for _, typed := range tries {
-		lines, err := s.game.Short.Lines(match, strings.Fields(typed), s.language)
+		lines, err := s.game.Short.Lines(table, strings.Fields(typed), s.language)
 		if err == nil {
 			s.fact("typed %q: %q", typed, lines)
 		} else if !errors.Is(err, referee.ErrUnread) {
@@ -229,7 +229,7 @@ func (s *shown) scene() {
 			s.fact("before %s: %s: %s", s.name(seat), row.Title.In(s.language), s.say(cell))
 		}
 	}
-	if counter, ok := s.match.Engine().(referee.TrickCounter); ok {
+	if counter, ok := s.match.AtTable().Engine().(referee.TrickCounter); ok {
 		tricks, place := counter.Taken()
 		s.fact("tricks: %d, the last by place %d", tricks, place)
 	}
@@ -253,20 +253,20 @@ func (s *shown) asked() {
 	if s.match.Game() == nil || s.match.Finished() {
 		return
 	}
-	match := s.match.AtTable()
-	_, open := match.Open()
+	table := s.match.AtTable()
+	_, open := table.Open()
 	if short := s.game.Short; short != nil && open {
-		question, samples := short.Now(match)
+		question, samples := short.Now(table)
 		s.fact("asked: %s", s.say(question))
 		for _, sample := range samples.In(s.language, strings.NewReplacer()) {
 			s.fact("sample %q: %s", sample.Typed, sample.Means)
 		}
 	}
 	if clock := s.game.Clock; clock != nil && open {
-		s.fact("clock: place %d", clock.Player(match))
+		s.fact("clock: place %d", clock.Player(table))
 	}
 	if form := s.game.Tally; form != nil && open {
-		entries := form.Fields(match, s.language)
+		entries := form.Fields(table, s.language)
 		entered := map[string]string{}
 		for _, entry := range entries {
 			entered[entry.Key] = entry.Value
@@ -305,7 +305,7 @@ func (s *shown) asked() {
 			s.fact("due: %s", first)
 		}
 		if ask := s.game.AskOf(legal.Verb); ask.First != nil && open {
-			s.fact("proposed: %s %s", s.game.Grammar.Shape(legal.Verb).Verb, strings.Join(ask.First(match), " / "))
+			s.fact("proposed: %s %s", s.game.Grammar.Shape(legal.Verb).Verb, strings.Join(ask.First(table), " / "))
 		}
 	}
 }
@@ -419,7 +419,7 @@ func (s *shown) sheet() {
 		match.Finished(),
 		match.Winners(),
 	)
-	if last := match.LastPlace(); match.Engine() != nil {
+	if last := match.LastPlace(); match.AtTable().Engine() != nil {
 		s.fact("last: %s", s.name(last))
 	}
 	if doubts, counted := match.Doubts(); counted {

@@ -96,7 +96,7 @@ func Short(f *testing.F, game *referee.Game, pattern, signs string) {
 // checkShort types words in one language and checks the question, its help and the lines that the words mean.
 func checkShort(t *testing.T, game *referee.Game, match *referee.Match, typed string, language lang.Lang) {
 	t.Helper()
-	question, samples := game.Short.Now(match)
+	question, samples := game.Short.Now(match.AtTable())
 	if question.In(language) == "" {
 		t.Errorf("nothing is asked in %v", language)
 	}
@@ -105,7 +105,7 @@ func checkShort(t *testing.T, game *referee.Game, match *referee.Match, typed st
 			t.Errorf("the sample %q means %q in %v", sample.Typed, sample.Means, language)
 		}
 	}
-	lines, err := game.Short.Lines(match, strings.Fields(typed), language)
+	lines, err := game.Short.Lines(match.AtTable(), strings.Fields(typed), language)
 	ok := err == nil
 	if ok && len(lines) == 0 && strings.TrimSpace(typed) != "" {
 		t.Errorf("%q is read as nothing", typed)

@@ -119,16 +119,16 @@ func checkTallyForm(t *testing.T, game *referee.Game) {
 				t.Fatal(err)
 			}
 		}
-		if before.Finished() || len(game.Tally.Fields(before, lang.En)) == 0 {
+		if before.Finished() || len(game.Tally.Fields(before.AtTable(), lang.En)) == 0 {
 			continue
 		}
-		entered := game.Tally.Entered(before.Roster(), played, lang.En)
-		for _, entry := range game.Tally.Fields(before, lang.En) {
+		entered := before.Entered(played, lang.En)
+		for _, entry := range game.Tally.Fields(before.AtTable(), lang.En) {
 			if entry.Options != nil && (seed%2 == 0 || entered[entry.Key] == "") {
 				entered[entry.Key] = entry.Options[rng.IntN(len(entry.Options))].Value
 			}
 		}
-		lines, err := game.Tally.Lines(before, entered)
+		lines, err := game.Tally.Lines(before.AtTable(), entered)
 		if err != nil { // what was drawn does not fit together
 			continue
 		}
@@ -137,7 +137,7 @@ func checkTallyForm(t *testing.T, game *referee.Game) {
 			continue
 		}
 		made := slices.Collect(after.Actions(before.Log().Len() + 1))
-		again, err := game.Tally.Lines(before, game.Tally.Entered(after.Roster(), made, lang.En))
+		again, err := game.Tally.Lines(before.AtTable(), before.Entered(made, lang.En))
 		if err != nil || !slices.Equal(again, lines) {
 			t.Errorf("seed %d: filled in again the form makes of\n%q\n%q (%v)", seed, lines, again, err)
 		}
@@ -226,7 +226,7 @@ func checkHonest(t *testing.T, game *referee.Game, match *referee.Match) {
 		if doubts, _ := r.match.Doubts(); len(doubts) > 0 {
 			t.Errorf("after line %d the plays %v are doubted", n, doubts)
 		}
-		if counter, ok := r.match.Engine().(referee.TrickCounter); ok {
+		if counter, ok := r.match.AtTable().Engine().(referee.TrickCounter); ok {
 			if tricks, seat := counter.Taken(); tricks < 0 || seat < referee.Nobody {
 				t.Errorf("after line %d there are %d tricks, the last taken by %d", n, tricks, seat)
 			}

@@ -257,44 +257,44 @@ func (e *Engine) slow(act play.Action) error {
 
 // sure returns the question before a line that players seldom mean: an accusation, which costs a fine if it is false,
 // "chiudo" by a player who holds cards, or a fine for speaking with several cards. It returns nil for any other line.
-func sure(match *referee.Match, act play.Action) lang.Speaker {
+func sure(table referee.TableView, act play.Action) lang.Speaker {
 	switch act.Verb {
 	case verbSay:
-		return sureOfChiudo(match, act)
+		return sureOfChiudo(table, act)
 	case verbFault:
-		return sureOfSpeech(match, act)
+		return sureOfSpeech(table, act)
 	}
-	return sureOfAccusation(match, act)
+	return sureOfAccusation(table, act)
 }
 
 // sureOfSpeech returns the question before a fine for speaking, if the record shows another number of cards than the
 // one with which a player must be silent; nil for other lines.
-func sureOfSpeech(match *referee.Match, act play.Action) lang.Speaker {
-	round := &match.Engine().(*Engine).round
+func sureOfSpeech(table referee.TableView, act play.Action) lang.Speaker {
+	round := &table.Engine().(*Engine).round
 	held := int(round.hands[act.Seat()])
 	if !round.flipped || held == 1 || faultOf[act.Arg(1)] != ruleSpeech {
 		return nil
 	}
-	return words.SureSpeech(match.Roster().Name(act.Seat()), held, price.Fine)
+	return words.SureSpeech(table.Roster().Name(act.Seat()), held, price.Fine)
 }
 
 // forgottenLine returns the line that says the missing "dernier" which a ruling fines; "" for other rulings.
-func forgottenLine(match *referee.Match, ruling referee.Ruling) string {
+func forgottenLine(table referee.TableView, ruling referee.Ruling) string {
 	if ruling.Article != articleOf[ruleUnsaid] || ruling.Verdict != rulebook.Infraction {
 		return ""
 	}
-	return "say " + match.Roster().IDs()[ruling.Seat] + " " + sayDernier
+	return "say " + table.Roster().IDs()[ruling.Seat] + " " + sayDernier
 }
 
 // sureOfChiudo returns the question before "chiudo" by a player who holds cards: everybody sees how many, and the fine
 // for the word never lapses. It also returns one if others have played since that player's last card, because "c" may
 // have been typed for the player who has just played. It returns nil for other lines.
-func sureOfChiudo(match *referee.Match, act play.Action) lang.Speaker {
-	round := &match.Engine().(*Engine).round
+func sureOfChiudo(table referee.TableView, act play.Action) lang.Speaker {
+	round := &table.Engine().(*Engine).round
 	if !round.flipped || string(act.Text) != sayChiudo {
 		return nil
 	}
-	name := match.Roster().Name
+	name := table.Roster().Name
 	if held := int(round.hands[act.Seat()]); held > 0 {
 		return words.SureChiudo(name(act.Seat()), held, price.Fine)
 	}
@@ -306,26 +306,26 @@ func sureOfChiudo(match *referee.Match, act play.Action) lang.Speaker {
 
 // sureOfAccusation returns the question before an accusation. The question is the same for a right and for a false
 // accusation.
-func sureOfAccusation(match *referee.Match, act play.Action) lang.Speaker {
+func sureOfAccusation(table referee.TableView, act play.Action) lang.Speaker {
 	if act.Verb != verbAccuse || len(act.Args) != 3 { // a fourth is a "dubito", with which it costs nothing
 		return nil
 	}
-	name := match.Roster().Name
+	name := table.Roster().Name
 	return words.SureAccuse(name(act.Seat()), name(act.Arg(1)), chargeSaid[act.Arg(2)], price.Fine)
 }
 
 // verdictNow returns the question that the table answers: the accusation, and the price of each answer.
-func verdictNow(match *referee.Match) lang.Speaker {
-	pending := match.Engine().(*Engine).round.pending
+func verdictNow(table referee.TableView) lang.Speaker {
+	pending := table.Engine().(*Engine).round.pending
 	if !pending.open {
 		return nil
 	}
-	accuser := match.Roster().Name(pending.accuser)
+	accuser := table.Roster().Name(pending.accuser)
 	var innocent lang.Speaker = words.InnocentPays(accuser)
 	if pending.hedged {
 		innocent = words.InnocentFree
 	}
-	return words.AskVerdict(match.Roster().Name(pending.accused), chargeSaid[pending.rule], accuser, price.Fine, innocent)
+	return words.AskVerdict(table.Roster().Name(pending.accused), chargeSaid[pending.rule], accuser, price.Fine, innocent)
 }
 
 // faultOf holds the rule for each keyword of a `fault` line.

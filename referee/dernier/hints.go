@@ -15,18 +15,18 @@ import (
 )
 
 // now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	engine := match.Engine().(*Engine)
+func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
+	engine := table.Engine().(*Engine)
 	if !engine.round.begun {
 		return engine.round.asksFor(), referee.Samples(hints{&engine.round}.deals())
 	}
 	who := engine.round.waitsFor()
-	name := match.Roster().Name(who)
+	name := table.Roster().Name(who)
 	if engine.round.returning() != nil {
-		draws := "draw " + match.Roster().IDs()[who] + " " + strconv.Itoa(engine.round.ledger.demanded(who))
-		if after, err := match.After(draws); err == nil {
+		draws := "draw " + table.Roster().IDs()[who] + " " + strconv.Itoa(engine.round.ledger.demanded(who))
+		if after, err := table.After(draws); err == nil {
 			next := after.Engine().(*Engine).round.waitsFor()
-			return words.NowFine(name, match.Roster().Name(next)), hints{&engine.round}.turnSamples(match)
+			return words.NowFine(name, table.Roster().Name(next)), hints{&engine.round}.turnSamples(table)
 		}
 	}
 	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
@@ -36,10 +36,10 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 		if slices.Contains(hands, 0) || slices.Contains(hands, 1) {
 			suits = words.HelpSuitSpelt
 		}
-		turn := lang.Words(hints{&engine.round}.turnSamples(match))
+		turn := lang.Words(hints{&engine.round}.turnSamples(table))
 		return words.NowNames(name), referee.Samples(joinLists(suits, turn))
 	}
-	samples = hints{&engine.round}.turnSamples(match)
+	samples = hints{&engine.round}.turnSamples(table)
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), samples
 	}
@@ -72,18 +72,18 @@ func (h hints) deals() lang.Words {
 
 // turnSamples returns examples of what may come in a turn, the most usual first: cards are only such as the table may
 // expect now. A fine that the table knows comes first, and then what the bare plus sign draws, if cards are due.
-func (h hints) turnSamples(match *referee.Match) referee.Samples {
+func (h hints) turnSamples(table referee.TableView) referee.Samples {
 	var first []lang.Speaker
-	if fine := h.fineHelp(match); fine != nil {
+	if fine := h.fineHelp(table); fine != nil {
 		first = append(first, fine)
 	}
 	who := h.waitsFor()
 	due := h.ledger.demanded(who)
 	isDue := due > 0 || h.ledger.knownFine(anyFine) != nil && h.pos.inTurn(who)
 	if isDue {
-		first = append(first, words.HelpDraw(match.Roster().Name(who), max(due, 1)))
+		first = append(first, words.HelpDraw(table.Roster().Name(who), max(due, 1)))
 	}
-	moves := h.moves(match.Roster(), isDue)
+	moves := h.moves(table.Roster(), isDue)
 	return referee.Samples(joinLists(
 		lang.Words(referee.SamplesOf(first...)), lang.Words(referee.SamplesOf(moves.timely...)), words.ShortHelp,
 		lang.Words(referee.SamplesOf(moves.later...)), accusations(),
@@ -186,13 +186,13 @@ func (h hints) plainness(card int) int {
 }
 
 // fineHelp returns the example of how the first fine that the table knows is drawn; nil if there is none.
-func (h hints) fineHelp(match *referee.Match) lang.Speaker {
+func (h hints) fineHelp(table referee.TableView) lang.Speaker {
 	debt := h.ledger.knownFine(anyFine)
 	if debt == nil {
 		return nil
 	}
 	seat := int(debt.seat)
-	id := match.Roster().IDs()[seat]
+	id := table.Roster().IDs()[seat]
 	due := h.ledger.demanded(seat)
 	if due == int(debt.left) {
 		return words.HelpFine(id, due)

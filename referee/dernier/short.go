@@ -63,10 +63,10 @@ var short = referee.NewShortForms(referee.ShortForms{
 })
 
 // roundOf returns the round after the lines so far.
-func roundOf(r *referee.Reading) *round { return &r.Match.Engine().(*Engine).round }
+func roundOf(r *referee.Reading) *round { return &r.Table.Engine().(*Engine).round }
 
 // seats returns the number of players.
-func seats(r *referee.Reading) int { return r.Match.Engine().(*Engine).Seats }
+func seats(r *referee.Reading) int { return r.Table.Engine().(*Engine).Seats }
 
 func isFirst(r *referee.Reading) bool { return r.First }
 

@@ -147,7 +147,7 @@ func TestShort(t *testing.T) {
 		{begun, "zoe 7c", lang.En, ""},
 	} {
 		m := match(t, c.script)
-		lines, err := short.Lines(m, strings.Fields(c.typed), c.language)
+		lines, err := short.Lines(m.AtTable(), strings.Fields(c.typed), c.language)
 		ok := err == nil
 		if got := strings.Join(lines, "; "); ok != (c.want != "") || ok && got != c.want {
 			t.Errorf("after %s, %q means %q (%v), not %q", c.script, c.typed, got, ok, c.want)
@@ -166,7 +166,7 @@ func FuzzShort(f *testing.F) {
 			language = lang.It
 		}
 		m := match(t, "deal elena; start anna; flip 9C; play anna JC")
-		lines, err := short.Lines(m, strings.Fields(typed), language)
+		lines, err := short.Lines(m.AtTable(), strings.Fields(typed), language)
 		ok := err == nil
 		if ok == (len(lines) == 0) && ok {
 			t.Errorf("%q is understood as nothing", typed)
@@ -237,7 +237,7 @@ func TestClock(t *testing.T) {
 		"deal elena; start anna; flip 9C; play anna 4C":         1,
 		"deal elena; start anna; flip 9C; play anna 4C; redeal": nobody,
 	} {
-		if got := clock.Player(match(t, script)); got != want {
+		if got := clock.Player(match(t, script).AtTable()); got != want {
 			t.Errorf("after %s the clock is for %d, not %d", script, got, want)
 		}
 	}
@@ -245,7 +245,7 @@ func TestClock(t *testing.T) {
 
 func TestTallyForm(t *testing.T) {
 	m := match(t, "deal elena")
-	entries := tallyForm.Fields(m, lang.It)
+	entries := tallyForm.Fields(m.AtTable(), lang.It)
 	if n := len(entries); n != 5 {
 		t.Errorf("%d entries for five players", n)
 	}
@@ -270,7 +270,7 @@ func TestTallyForm(t *testing.T) {
 		for i, value := range strings.Fields(c.entered) {
 			entered[m.Roster().IDs()[i]] = value
 		}
-		lines, err := tallyForm.Lines(m, entered)
+		lines, err := tallyForm.Lines(m.AtTable(), entered)
 		if got := strings.Join(lines, "; "); got != c.want || !strings.Contains(lang.Say(err, lang.En), c.wrong) {
 			t.Errorf("%s gives %q, %v", c.entered, got, err)
 		}
@@ -292,14 +292,14 @@ func TestTallyForm(t *testing.T) {
 func TestSuitOrWord(t *testing.T) {
 	script := "deal elena; start anna; flip 9C"
 	for _, card := range strings.Fields("3C 4C 5C 6C 10C 3H 4H 5H 6H 9H 10H 3D 4D 5D 6D") {
-		if match(t, script).Engine().(*Engine).round.hands[0] > 2 {
+		if match(t, script).AtTable().Engine().(*Engine).round.hands[0] > 2 {
 			script += "; play anna " + card
 		}
 	}
 	script += "; play anna JC"
 	m := match(t, script)
 	for _, language := range lang.All {
-		_, err := short.Lines(m, []string{"d"}, language)
+		_, err := short.Lines(m.AtTable(), []string{"d"}, language)
 		if _, isSuit := suitTyped("d", language); !isSuit {
 			continue
 		}
@@ -313,7 +313,7 @@ func TestSuitOrWord(t *testing.T) {
 			t.Errorf("%v: the question is %q", language, said)
 		}
 		for typed, want := range map[string]string{suit: "suit anna", "dernier": "say anna dernier"} {
-			lines, err := short.Lines(m, []string{typed}, language)
+			lines, err := short.Lines(m.AtTable(), []string{typed}, language)
 			if err != nil || !strings.HasPrefix(strings.Join(lines, ";"), want) {
 				t.Errorf("%v: %q gives %q, %v", language, typed, lines, err)
 			}
@@ -345,7 +345,7 @@ func TestPlusNamesWhoDraws(t *testing.T) {
 	if err != nil || len(lines) != 1 || lines[0] != "draw carla 1" {
 		t.Fatalf("+ is %q, %v", lines, err)
 	}
-	waited := match.Engine().(*Engine).round.waitsFor()
+	waited := match.AtTable().Engine().(*Engine).round.waitsFor()
 	for _, language := range lang.All {
 		_, samples := Game.Short.Now(match.AtTable())
 		said := []string{}
@@ -374,7 +374,7 @@ func TestWhoHasPaidStillPlays(t *testing.T) {
 		{[]string{"play bruno AS", "draw carla 3", "pass carla"}, words.NowTurn},
 	} {
 		match := match(t, strings.Join(append([]string{"deal anna; start bruno; flip 5S"}, c.lines...), ";"))
-		turn := match.Engine().(*Engine).round.waitsFor()
+		turn := match.AtTable().Engine().(*Engine).round.waitsFor()
 		question, _ := Game.Short.Now(match.AtTable())
 		for _, language := range lang.All {
 			if got, want := question.In(language), c.want(match.Roster().Name(turn)).In(language); got != want {
@@ -410,7 +410,7 @@ func TestExamplesCanBePlayed(t *testing.T) {
 		begun + "; play anna 4H; accuse bruno anna dernier.match": false, // Anna draws first
 	} {
 		match := match(t, script)
-		turn := match.Roster().IDs()[match.Engine().(*Engine).round.pos.turn]
+		turn := match.Roster().IDs()[match.AtTable().Engine().(*Engine).round.pos.turn]
 		for _, language := range lang.All {
 			_, samples := Game.Short.Now(match.AtTable())
 			played := false
@@ -455,7 +455,7 @@ func TestExampleAnswersEachChain(t *testing.T) {
 func TestTimelyExamples(t *testing.T) {
 	const begun = "deal elena; start anna; flip 9C"
 	cardless := begun
-	for card := 0; match(t, cardless).Engine().(*Engine).round.hands[0] > 0; card++ {
+	for card := 0; match(t, cardless).AtTable().Engine().(*Engine).round.hands[0] > 0; card++ {
 		cardless += "; play anna " + strings.Fields("3C 4C 5C 6C 10C 3H 4H 5H 6H 9H 10H 3D 4D 5D 6D")[card]
 	}
 	for script, want := range map[string]string{
@@ -488,7 +488,7 @@ func TestWhoSpeaks(t *testing.T) {
 // may have been typed for another player.
 func TestChiudoAfterOthersPlayed(t *testing.T) {
 	script := "deal elena; start anna; flip 9C"
-	for card := 0; match(t, script).Engine().(*Engine).round.hands[0] > 0; card++ {
+	for card := 0; match(t, script).AtTable().Engine().(*Engine).round.hands[0] > 0; card++ {
 		script += "; play anna " + strings.Fields("3C 4C 5C 6C 10C 3H 4H 5H 6H 9H 10H 3D 4D 5D 6D")[card]
 	}
 	closes := func(script string) lang.Speaker { return match(t, script).Sure("say anna chiudo") }

@@ -29,8 +29,8 @@ var columns = []referee.Column{
 var clock = &referee.Clock{
 	Seconds: 5,
 	Verb:    verbSlow,
-	Player: func(match *referee.Match) int {
-		e, ok := match.Engine().(*Engine)
+	Player: func(table referee.TableView) int {
+		e, ok := table.Engine().(*Engine)
 		if !ok || !e.Open() || !e.round.begun {
 			return nobody
 		}
@@ -108,12 +108,12 @@ func (r *round) asksFor() lang.Text {
 }
 
 // flipNow returns the question for the first card once the table has said who starts; nil before.
-func flipNow(match *referee.Match) lang.Speaker {
-	engine, playing := match.Engine().(*Engine)
+func flipNow(table referee.TableView) lang.Speaker {
+	engine, playing := table.Engine().(*Engine)
 	if !playing || engine.round.starter == nobody {
 		return nil
 	}
-	return words.NowFlip(match.Roster().Name(int(engine.round.starter)))
+	return words.NowFlip(table.Roster().Name(int(engine.round.starter)))
 }
 
 // suitInForce returns the name of the suit in force.
@@ -211,8 +211,8 @@ var tallyForm = &referee.Form{
 	Title:  words.FormTitle,
 	Column: 1,
 	Until:  "flip",
-	Fields: func(match *referee.Match, language lang.Lang) []referee.Entry {
-		all := referee.EntryEach(match, lang.Text{}, nil, language)
+	Fields: func(table referee.TableView, language lang.Lang) []referee.Entry {
+		all := referee.EntryEach(table, lang.Text{}, nil, language)
 		for i := range all {
 			all[i].Least = wordLeft.Min
 			all[i].Most = wordLeft.Max
@@ -247,10 +247,10 @@ func countOf(typed string) (int, error) {
 }
 
 // counted returns the lines for the numbers entered. The line of the player who closed comes first.
-func counted(match *referee.Match, entered map[string]string) ([]string, error) {
+func counted(table referee.TableView, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string
-	for _, id := range match.Roster().IDs() {
+	for _, id := range table.Roster().IDs() {
 		n, err := countOf(entered[id])
 		switch {
 		case err != nil:

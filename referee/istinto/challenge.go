@@ -173,12 +173,12 @@ func (e *Engine) verdict(act play.Action) error {
 
 // sureOfChallenge returns the question before a challenge, with its price; nil for another line. The question is the
 // same for a right and for a false challenge.
-func sureOfChallenge(match *referee.Match, act play.Action) lang.Speaker {
-	engine, playing := match.Engine().(*Engine)
+func sureOfChallenge(table referee.TableView, act play.Action) lang.Speaker {
+	engine, playing := table.Engine().(*Engine)
 	if !playing || act.Verb != verbChallenge {
 		return nil
 	}
-	name := match.Roster().Name
+	name := table.Roster().Name
 	if act.Seat() == act.Arg(1) {
 		return words.SureOwn(name(act.Seat()), price.Challenge, engine.ends())
 	}
@@ -186,20 +186,20 @@ func sureOfChallenge(match *referee.Match, act play.Action) lang.Speaker {
 }
 
 // verdictNow returns the question that the table answers: the challenge, and the price of each answer.
-func verdictNow(match *referee.Match) lang.Speaker {
-	engine, playing := match.Engine().(*Engine)
+func verdictNow(table referee.TableView) lang.Speaker {
+	engine, playing := table.Engine().(*Engine)
 	if !playing || !engine.round.pending.open {
 		return nil
 	}
 	pending := engine.round.pending
-	name := match.Roster().Name
+	name := table.Roster().Name
 	return words.AskVerdict(name(pending.accused), name(pending.accuser), price.Challenge, engine.ends())
 }
 
 // revealNow returns the question to the accused: who challenges, and about which trick. It names the card while the
 // trick lies on the table. It returns nil if no challenge is open.
-func revealNow(match *referee.Match) lang.Speaker {
-	engine, playing := match.Engine().(*Engine)
+func revealNow(table referee.TableView) lang.Speaker {
+	engine, playing := table.Engine().(*Engine)
 	if !playing || !engine.round.pending.open {
 		return nil
 	}
@@ -209,16 +209,18 @@ func revealNow(match *referee.Match) lang.Speaker {
 	number := tricks.First()
 	var where lang.Speaker = words.SeveralTricks
 	if tricks.Len() == 1 && number == round.Number {
-		where = words.InTrickCard(number+1, shortOf(match, round.Card(accused)), shortOf(match, round.Card(round.Leader)))
+		where = words.InTrickCard(number+1, shortOf(table, round.Card(accused)), shortOf(table, round.Card(round.Leader)))
 	} else if tricks.Len() == 1 {
 		where = words.InTrick(number + 1)
 	}
-	names := match.Roster()
+	names := table.Roster()
 	return words.NowReveal(names.Name(round.pending.accuser), names.Name(accused), where)
 }
 
 // shortOf returns the short name of a card.
-func shortOf(match *referee.Match, card int) lang.Speaker { return match.Game().Deck.Face(card).Short }
+func shortOf(table referee.TableView, card int) lang.Speaker {
+	return table.Game().Deck.Face(card).Short
+}
 
 // settle decides a challenge. If the decision voids the last trick and so closes the round, settle returns an error
 // unless the recorded counts equal the tricks won. If the challenge itself closes the round, it compares nothing.

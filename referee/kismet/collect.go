@@ -330,8 +330,8 @@ func (e *collecting) finish(play.Action) error {
 
 // sureOfFinish returns the question before the line `finish`, unless the recorded cards show that the deck cannot fill
 // up the circle; nil for another line.
-func sureOfFinish(match *referee.Match, act play.Action) lang.Speaker {
-	e, collects := match.Engine().(*collecting)
+func sureOfFinish(table referee.TableView, act play.Action) lang.Speaker {
+	e, collects := table.Engine().(*collecting)
 	if act.Verb != verbFinish || !collects || !e.Open() || e.exhausted() {
 		return nil
 	}

@@ -13,17 +13,17 @@ import (
 )
 
 // hint returns the question of this moment and examples of its answers.
-func hint(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	if e, ok := match.Engine().(*collecting); ok {
-		return e.asked(match)
+func hint(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
+	if e, ok := table.Engine().(*collecting); ok {
+		return e.asked(table)
 	}
-	return match.Engine().(*discarding).asked(match)
+	return table.Engine().(*discarding).asked(table)
 }
 
 // asked returns the question of this moment in the variant collect, and examples of its answers.
-func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+func (e *collecting) asked(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
 	circle := &e.circle
-	ids := match.Roster().IDs()
+	ids := table.Roster().IDs()
 	switch _, fits := e.match(); {
 	case e.counted != 0:
 		return words.SceneCounting, referee.Samples(words.HelpPiles)
@@ -31,7 +31,7 @@ func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples
 		return words.AskSweep, referee.SamplesOf(words.HelpRemoved)
 	case e.uncovered():
 		each := e.coverable()
-		names := strings.Join(match.Roster().Names(), ", ")
+		names := strings.Join(table.Roster().Names(), ", ")
 		return words.AskCovered(names), referee.SamplesOf(
 			words.HelpRow(eachCovers(each, e.Seats)), words.HelpCovers(ids[0], typedValues(each[:1])), words.HelpRemoved,
 			words.HelpAgain(ids[0]),
@@ -40,7 +40,7 @@ func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples
 	if card, ok := e.early(); ok { // the circle is refilled once nobody can cover any more
 		seat := bits.TrailingZeros8(^e.scramble.covered)
 		value := valueOf(card)
-		return words.AskOthers(e.notCovered(match.Roster().Names())), referee.SamplesOf(
+		return words.AskOthers(e.notCovered(table.Roster().Names())), referee.SamplesOf(
 			words.HelpCover(ids[seat], typedValues([]int{value}), value),
 			words.HelpRolls(ids[e.After(e.roller())]), words.HelpGone,
 		)
@@ -55,11 +55,11 @@ func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples
 	case e.exhausted():
 		return words.AskFinish, e.finishing(ids)
 	case !e.rolled && !circle.laid:
-		return words.AskFirst(match.Roster().Name(e.roller())), referee.Samples(words.HelpFirst)
+		return words.AskFirst(table.Roster().Name(e.roller())), referee.Samples(words.HelpFirst)
 	}
-	question = words.AskDice(match.Roster().Name(e.roller()))
+	question = words.AskDice(table.Roster().Name(e.roller()))
 	if !e.rolled {
-		question = words.AskFirst(match.Roster().Name(e.roller()))
+		question = words.AskFirst(table.Roster().Name(e.roller()))
 	}
 	rows := []lang.Speaker{words.HelpRoll, words.HelpRolls(ids[e.After(e.roller())])}
 	if seat, value, ok := e.nextCover(); ok {
@@ -159,20 +159,20 @@ func count(all []int, value int) int {
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
 // asked returns the question of this moment in the variant discard, and examples of its answers.
-func (e *discarding) asked(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+func (e *discarding) asked(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
 	switch turn := &e.turn; {
 	case !e.rolled:
-		return words.AskStart(match.Roster().Name(e.due)), referee.Samples(words.HelpStart)
+		return words.AskStart(table.Roster().Name(e.due)), referee.Samples(words.HelpStart)
 	case turn.first != nobody && !turn.spent:
-		question = words.AskKnocker(match.Roster().Name(turn.first))
+		question = words.AskKnocker(table.Roster().Name(turn.first))
 	case turn.spent:
-		question = words.AskDice(match.Roster().Name(e.due))
+		question = words.AskDice(table.Roster().Name(e.due))
 	case turn.passed:
-		question = words.AskOffered(match.Roster().Name(e.due))
+		question = words.AskOffered(table.Roster().Name(e.due))
 	default:
-		question = words.AskTurn(match.Roster().Name(e.turn.seat))
+		question = words.AskTurn(table.Roster().Name(e.turn.seat))
 	}
-	return question, referee.SamplesOf(e.samples(match.Roster().IDs())...)
+	return question, referee.SamplesOf(e.samples(table.Roster().IDs())...)
 }
 
 // isNext reports whether the next player may take the dice: the player on turn has discarded, or has offered them.

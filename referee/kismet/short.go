@@ -19,11 +19,11 @@ import (
 var typing = referee.Short{Now: hint, Lines: shortLines}
 
 // shortLines reads short forms in the variant of the match.
-func shortLines(match *referee.Match, typed []string, language lang.Lang) ([]string, error) {
-	if _, ok := match.Engine().(*collecting); ok {
-		return shortCollect.Lines(match, typed, language)
+func shortLines(table referee.TableView, typed []string, language lang.Lang) ([]string, error) {
+	if _, ok := table.Engine().(*collecting); ok {
+		return shortCollect.Lines(table, typed, language)
 	}
-	return shortDiscard.Lines(match, typed, language)
+	return shortDiscard.Lines(table, typed, language)
 }
 
 // shortCollect are the short forms of the variant collect.
@@ -196,7 +196,7 @@ func readCards(r *referee.Reading) (cards string, ok bool) {
 }
 
 // circleOf returns the engine of the variant collect after the lines so far.
-func circleOf(r *referee.Reading) *collecting { return r.Match.Engine().(*collecting) }
+func circleOf(r *referee.Reading) *collecting { return r.Table.Engine().(*collecting) }
 
 func isCounting(r *referee.Reading) bool { return circleOf(r).counted != 0 }
 
@@ -232,7 +232,7 @@ func coverEach(reading *referee.Reading) error {
 		card := typed[:used]
 		typed = typed[used:]
 		values, ok := readValues(card)
-		if seat == reading.Match.Roster().Len() || card != "/" && (!ok || len(values) != 1) {
+		if seat == reading.Table.Roster().Len() || card != "/" && (!ok || len(values) != 1) {
 			return referee.ErrUnread
 		}
 		if card != "/" {
@@ -240,14 +240,14 @@ func coverEach(reading *referee.Reading) error {
 		}
 		seat++
 	}
-	if seat != reading.Match.Roster().Len() {
+	if seat != reading.Table.Roster().Len() {
 		return referee.ErrUnread
 	}
 	return nil
 }
 
 // tableOf returns the engine of the variant discard after the lines so far.
-func tableOf(r *referee.Reading) *discarding { return r.Match.Engine().(*discarding) }
+func tableOf(r *referee.Reading) *discarding { return r.Table.Engine().(*discarding) }
 
 func isRolled(r *referee.Reading) bool { return tableOf(r).rolled }
 

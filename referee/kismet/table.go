@@ -182,20 +182,20 @@ func (c counts) values() []int {
 var tally = &referee.Form{
 	Title:  words.TallyTitle,
 	Midway: true,
-	Fields: func(match *referee.Match, language lang.Lang) []referee.Entry {
-		e, ok := match.Engine().(*collecting)
+	Fields: func(table referee.TableView, language lang.Lang) []referee.Entry {
+		e, ok := table.Engine().(*collecting)
 		if !ok || e.counted != 0 || e.covers {
 			return nil
 		}
-		entries := referee.EntryEach(match, words.TallyHelp, checkPile, language)
+		entries := referee.EntryEach(table, words.TallyHelp, checkPile, language)
 		for i := range entries {
 			entries[i].Keypad = true
 		}
 		return entries
 	},
-	Lines: func(match *referee.Match, entered map[string]string) ([]string, error) {
+	Lines: func(table referee.TableView, entered map[string]string) ([]string, error) {
 		var lines []string
-		ids := match.Roster().IDs()
+		ids := table.Roster().IDs()
 		piles := make([][]int, len(ids))
 		for seat, id := range ids {
 			if err := checkPile(entered[id]); err != nil {
@@ -203,7 +203,7 @@ var tally = &referee.Form{
 			}
 			piles[seat], _ = readPile(entered[id])
 		}
-		if err := fewEnough(match.Roster(), piles); err != nil {
+		if err := fewEnough(table.Roster(), piles); err != nil {
 			return nil, err
 		}
 		for seat, id := range ids {

@@ -95,7 +95,7 @@ func TestShort(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := seated(t, c.script)
-			lines, err := kismet.Game.Short.Lines(m, strings.Fields(c.typed), lang.It)
+			lines, err := kismet.Game.Short.Lines(m.AtTable(), strings.Fields(c.typed), lang.It)
 			ok := err == nil
 			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
 				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
@@ -125,7 +125,7 @@ func TestAsked(t *testing.T) {
 		{toClear + "; roll anna 2 3 6; pass anna; knock carla; discard carla 8", "Bruno rolls: the three dice"},
 	} {
 		m := seated(t, c.script)
-		question, samples := kismet.Game.Short.Now(m)
+		question, samples := kismet.Game.Short.Now(m.AtTable())
 		for _, language := range lang.All {
 			if question.In(language) == "" {
 				t.Errorf("%s: nothing is asked in %v", c.script, language)
@@ -190,7 +190,7 @@ func TestSamplesOfDiscards(t *testing.T) {
 		{"roll anna 2 3 6; pass anna; knock carla", "5 | 236 bruno carla"},
 		{"aside bruno 12; roll anna 2 3 6; knock bruno", "5 / bruno carla | bruno 12"},
 	} {
-		_, samples := kismet.Game.Short.Now(seated(t, toClear+"; "+c.script))
+		_, samples := kismet.Game.Short.Now(seated(t, toClear+"; "+c.script).AtTable())
 		for _, language := range lang.All {
 			var typed []string
 			for _, sample := range samples.In(language, strings.NewReplacer()) {
@@ -206,7 +206,7 @@ func TestSamplesOfDiscards(t *testing.T) {
 // TestHelpOfTheCircle: a circle that lies there is not proposed once more.
 func TestHelpOfTheCircle(t *testing.T) {
 	for script, want := range map[string]bool{"deal bruno": true, laid: false} {
-		_, samples := kismet.Game.Short.Now(seated(t, script))
+		_, samples := kismet.Game.Short.Now(seated(t, script).AtTable())
 		shown := samples.In(lang.En, strings.NewReplacer())
 		got := slices.ContainsFunc(shown, func(s referee.Sample) bool { return strings.Contains(s.Means, "circle") })
 		if got != want {
@@ -238,10 +238,10 @@ func TestSentences(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	m := seated(t, "deal anna")
-	if n := len(kismet.Game.Tally.Fields(m, lang.It)); n != 4 {
+	if n := len(kismet.Game.Tally.Fields(m.AtTable(), lang.It)); n != 4 {
 		t.Fatalf("%d fields for four players", n)
 	}
-	lines, err := kismet.Game.Tally.Lines(m, map[string]string{"anna": "277*", "bruno": "3 3 10", "carla": "–", "sara": "12,11"})
+	lines, err := kismet.Game.Tally.Lines(m.AtTable(), map[string]string{"anna": "277*", "bruno": "3 3 10", "carla": "–", "sara": "12,11"})
 	if want := "pile anna 2 7 7 12;pile bruno 3 3 10;pile carla;pile sara 12 11"; err != nil || strings.Join(lines, ";") != want {
 		t.Errorf("the piles give %q, %v", lines, err)
 	}
@@ -265,18 +265,18 @@ func TestTally(t *testing.T) {
 		t.Errorf("the form is filled in again with %s", got)
 	}
 	for _, nonsense := range []string{"1", "13", "x", "277/"} {
-		if _, err := kismet.Game.Tally.Lines(m, map[string]string{"anna": nonsense}); err == nil {
+		if _, err := kismet.Game.Tally.Lines(m.AtTable(), map[string]string{"anna": nonsense}); err == nil {
 			t.Errorf("%q is taken for a pile", nonsense)
 		}
-		if kismet.Game.Tally.Fields(m, lang.It)[1].Check(nonsense) == nil {
+		if kismet.Game.Tally.Fields(m.AtTable(), lang.It)[1].Check(nonsense) == nil {
 			t.Errorf("%q can be left behind", nonsense)
 		}
 	}
 	covered := seated(t, "deal anna; roll anna 6 6 5; cover bruno 11; cover anna 12; roll bruno 5 5 6; cover anna 10")
-	if fields := kismet.Game.Tally.Fields(covered, lang.It); fields != nil {
+	if fields := kismet.Game.Tally.Fields(covered.AtTable(), lang.It); fields != nil {
 		t.Errorf("after covers, with which no other pile agrees, the form asks for %v", fields)
 	}
-	if fields := kismet.Game.Tally.Fields(seated(t, "deal anna; pile anna 2"), lang.It); fields != nil {
+	if fields := kismet.Game.Tally.Fields(seated(t, "deal anna; pile anna 2").AtTable(), lang.It); fields != nil {
 		t.Errorf("once a pile is counted the form asks for %v", fields)
 	}
 	if seated(t, toClear).HasModes() || !m.HasModes() {
@@ -332,7 +332,7 @@ func TestPilesTooMany(t *testing.T) {
 	m := seated(t, "deal bruno")
 	piles := map[string]string{"anna": "2 3", "bruno": "5 2 2 2", "carla": "2", "sara": "9"}
 	for _, language := range lang.All {
-		_, err := kismet.Game.Tally.Lines(m, piles)
+		_, err := kismet.Game.Tally.Lines(m.AtTable(), piles)
 		said := lang.Say(err, language)
 		for _, word := range []string{"Anna 1", "Bruno 3", "Carla 1"} {
 			if !strings.Contains(strings.ToLower(said), strings.ToLower(word)) {
@@ -345,7 +345,7 @@ func TestPilesTooMany(t *testing.T) {
 		}
 	}
 	piles["bruno"] = "5 2 2"
-	if _, err := kismet.Game.Tally.Lines(m, piles); err != nil {
+	if _, err := kismet.Game.Tally.Lines(m.AtTable(), piles); err != nil {
 		t.Errorf("four cards of value 2 are refused: %v", err)
 	}
 }

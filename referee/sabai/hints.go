@@ -25,10 +25,10 @@ var dutyAsks = map[int]struct {
 }
 
 // now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	engine := match.Engine().(*Engine)
+func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
+	engine := table.Engine().(*Engine)
 	round := &engine.round
-	question, rows := asked(match, round, engine.duties)
+	question, rows := asked(table, round, engine.duties)
 	return question, samplesOf(rows, round.commonSlot(engine.Seats), round.otherValue(), round.called != nobody)
 }
 
@@ -44,8 +44,8 @@ func (r *round) otherValue() int {
 const usualValue = 6
 
 // asked returns the question of this moment, and examples of its answers with "#" for a slot.
-func asked(match *referee.Match, round *round, duties duties) (question lang.Speaker, rows lang.Words) {
-	name := func(seat int) string { return match.Roster().Name(seat) }
+func asked(table referee.TableView, round *round, duties duties) (question lang.Speaker, rows lang.Words) {
+	name := func(seat int) string { return table.Roster().Name(seat) }
 	switch {
 	case round.holder != nobody:
 		return words.AskHeld(name(round.holder)), words.ShortHelp
@@ -96,8 +96,8 @@ func samplesOf(rows lang.Words, slot, wrong int, called bool) referee.Samples {
 }
 
 // due returns the player whom the question of this moment asks.
-func due(match *referee.Match) int {
-	engine := match.Engine().(*Engine)
+func due(table referee.TableView) int {
+	engine := table.Engine().(*Engine)
 	if engine.round.holder == nobody && len(engine.duties) > 0 {
 		return engine.duties[0].seat
 	}

@@ -65,11 +65,11 @@ var short = referee.NewShortForms(referee.ShortForms{
 })
 
 // engineOf returns the engine after the lines so far.
-func engineOf(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
+func engineOf(r *referee.Reading) *Engine { return r.Table.Engine().(*Engine) }
 
 // readCard reads a card. The letter j is not a card if it names a player and another word follows.
 func readCard(r *referee.Reading) (code string, ok bool) {
-	if _, isPlayer := r.Match.Player(r.At(0)); isPlayer && len(r.Words) > 1 && strings.EqualFold(r.At(0), "j") {
+	if _, isPlayer := r.Table.Player(r.At(0)); isPlayer && len(r.Words) > 1 && strings.EqualFold(r.At(0), "j") {
 		return "", false
 	}
 	return readThrown(r)

@@ -61,12 +61,12 @@ func sum(cards []int32, language lang.Lang) string {
 // tally is the form for the cards of all players. An empty field stands for a player without cards.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
-	Fields: func(match *referee.Match, language lang.Lang) []referee.Entry {
-		return referee.EntryEach(match, words.TallyHelp, checkShown, language)
+	Fields: func(table referee.TableView, language lang.Lang) []referee.Entry {
+		return referee.EntryEach(table, words.TallyHelp, checkShown, language)
 	},
-	Lines: func(match *referee.Match, entered map[string]string) ([]string, error) {
+	Lines: func(table referee.TableView, entered map[string]string) ([]string, error) {
 		var lines []string
-		for _, id := range match.Roster().IDs() {
+		for _, id := range table.Roster().IDs() {
 			if err := checkShown(entered[id]); err != nil {
 				return nil, err
 			}

@@ -95,7 +95,7 @@ func TestShort(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := seated(t, c.script)
-			lines, err := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.It)
+			lines, err := sabai.Game.Short.Lines(m.AtTable(), strings.Fields(c.typed), lang.It)
 			ok := err == nil
 			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
 				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
@@ -109,7 +109,7 @@ func TestCallIsOfferedOnce(t *testing.T) {
 	for _, language := range lang.All {
 		for script, want := range map[string]bool{begun: true, begun + "; call bruno": false} {
 			m := seated(t, script)
-			_, samples := sabai.Game.Short.Now(m)
+			_, samples := sabai.Game.Short.Now(m.AtTable())
 			offered := false
 			for _, sample := range samples.In(language, strings.NewReplacer()) {
 				offered = offered || strings.HasPrefix(sample.Typed, "sabai")
@@ -124,14 +124,14 @@ func TestCallIsOfferedOnce(t *testing.T) {
 // TestDoubt: a card typed right after an interception may be its card or the next turn's, and the question back says how
 // each is typed.
 func TestDoubt(t *testing.T) {
-	_, err := sabai.Game.Short.Lines(seated(t, begun), []string{"b!1", "6"}, lang.En)
+	_, err := sabai.Game.Short.Lines(seated(t, begun).AtTable(), []string{"b!1", "6"}, lang.En)
 	want := "type bruno!1=6 if it was the 6 that Bruno intercepted with, or bruno!1 carla 6 if Carla then plays the 6"
 	if got := lang.Say(err, lang.En); got != want {
 		t.Errorf("it asks %q", got)
 	}
 	m := seated(t, begun)
 	for _, typed := range []string{"bruno!1=6", "bruno!1 carla 6"} {
-		if _, err := sabai.Game.Short.Lines(m, strings.Fields(typed), lang.En); err != nil {
+		if _, err := sabai.Game.Short.Lines(m.AtTable(), strings.Fields(typed), lang.En); err != nil {
 			t.Errorf("%q: %v", typed, err)
 		}
 	}
@@ -148,7 +148,7 @@ func TestDoubtedLook(t *testing.T) {
 	}
 	for _, language := range lang.All {
 		for _, typed := range []string{"carla 1 2", "c1 2", "c 1 2 a 3 4", "b?3 4 c 1 2"} {
-			lines, err := sabai.Game.Short.Lines(seated(t, start), strings.Fields(typed), language)
+			lines, err := sabai.Game.Short.Lines(seated(t, start).AtTable(), strings.Fields(typed), language)
 			if got := lang.Say(err, language); got != want.In(language)[0] || lines != nil {
 				t.Errorf("%q asks %q, and writes %q", typed, got, lines)
 			}
@@ -168,7 +168,7 @@ func TestDoubtedLook(t *testing.T) {
 		{start + "; draw carla", "c 1 2", "keep carla 1 2"},
 		{begun, "c 1 2", "draw carla;keep carla 1 2"},
 	} {
-		lines, err := sabai.Game.Short.Lines(seated(t, c.script), strings.Fields(c.typed), lang.En)
+		lines, err := sabai.Game.Short.Lines(seated(t, c.script).AtTable(), strings.Fields(c.typed), lang.En)
 		if got := strings.Join(lines, ";"); got != c.want {
 			t.Errorf("%s: %q means %q (%v), and not %q", c.script, c.typed, got, err, c.want)
 		}
@@ -191,7 +191,7 @@ func TestLookTooLate(t *testing.T) {
 		{eleven, "?1 2", one},
 	} {
 		m := seated(t, c.script)
-		lines, err := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+		lines, err := sabai.Game.Short.Lines(m.AtTable(), strings.Fields(c.typed), lang.En)
 		if err == nil {
 			_, err = m.After(lines...)
 		}
@@ -205,9 +205,9 @@ func TestLookTooLate(t *testing.T) {
 func TestLaterIsTooLate(t *testing.T) {
 	for _, card := range []string{"11", "12", "13", "14"} {
 		m := seated(t, "deal anna; draw bruno; play bruno "+card)
-		_, samples := sabai.Game.Short.Now(m)
+		_, samples := sabai.Game.Short.Now(m.AtTable())
 		rows := lang.Words(samples).En
-		lines, err := sabai.Game.Short.Lines(m, []string{"9"}, lang.En)
+		lines, err := sabai.Game.Short.Lines(m.AtTable(), []string{"9"}, lang.En)
 		if last := rows[len(rows)-1]; err != nil || !strings.HasPrefix(last, "9 -> ") || !strings.HasSuffix(last, "is lost") {
 			t.Fatalf("after a %s the hint is %q, %v", card, last, err)
 		}
@@ -221,7 +221,7 @@ func TestLaterIsTooLate(t *testing.T) {
 // TestSamplesNameASlot: an example names a slot in which every player has a card.
 func TestSamplesNameASlot(t *testing.T) {
 	for script, want := range map[string]string{begun: "2 9", begun + "; intercept carla 2 9": "1 9"} {
-		_, samples := sabai.Game.Short.Now(seated(t, script))
+		_, samples := sabai.Game.Short.Now(seated(t, script).AtTable())
 		for _, language := range lang.All {
 			if all := lang.Words(samples).In(language); !strings.HasPrefix(all[1], want+" ->") {
 				t.Errorf("after %q the example is %q", script, all[1])
@@ -247,7 +247,7 @@ func TestJokerOrPlayer(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		lines, _ := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+		lines, _ := sabai.Game.Short.Lines(m.AtTable(), strings.Fields(c.typed), lang.En)
 		if got := strings.Join(lines, ";"); got != c.want {
 			t.Errorf("%s: %q means %q, and not %q", c.script, c.typed, got, c.want)
 		}
@@ -265,7 +265,7 @@ func TestAsked(t *testing.T) {
 		{"deal anna; draw bruno; play bruno 14", "Bruno played a 14: which cards change places?"},
 		{done, "Everybody shows the cards"},
 	} {
-		question, _ := sabai.Game.Short.Now(seated(t, c.script))
+		question, _ := sabai.Game.Short.Now(seated(t, c.script).AtTable())
 		if question.In(lang.En) != c.want || question.In(lang.It) == "" {
 			t.Errorf("%s: the question is %q", c.script, question.In(lang.En))
 		}
@@ -274,7 +274,7 @@ func TestAsked(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	m := seated(t, "option limit 50; deal anna")
-	lines, err := sabai.Game.Tally.Lines(m, map[string]string{"anna": "1 2 j", "bruno": "9, 12 C", "carla": "–"})
+	lines, err := sabai.Game.Tally.Lines(m.AtTable(), map[string]string{"anna": "1 2 j", "bruno": "9, 12 C", "carla": "–"})
 	if want := "show anna 1 2 JOKER;show bruno 9 12 CURSED;show carla"; err != nil || strings.Join(lines, ";") != want {
 		t.Fatalf("the cards give %q, %v", lines, err)
 	}
@@ -289,14 +289,14 @@ func TestTally(t *testing.T) {
 		t.Errorf("the sheet says %q", got)
 	}
 	for _, nonsense := range []string{"15", "0", "x", "1-2"} {
-		if _, err := sabai.Game.Tally.Lines(m, map[string]string{"anna": nonsense}); err == nil {
+		if _, err := sabai.Game.Tally.Lines(m.AtTable(), map[string]string{"anna": nonsense}); err == nil {
 			t.Errorf("%q is taken for cards", nonsense)
 		}
-		if sabai.Game.Tally.Fields(m, lang.It)[0].Check(nonsense) == nil {
+		if sabai.Game.Tally.Fields(m.AtTable(), lang.It)[0].Check(nonsense) == nil {
 			t.Errorf("%q can be left behind", nonsense)
 		}
 	}
-	if n := len(sabai.Game.Tally.Fields(m, lang.It)); n != 3 {
+	if n := len(sabai.Game.Tally.Fields(m.AtTable(), lang.It)); n != 3 {
 		t.Errorf("%d fields for three players", n)
 	}
 	called := seated(t, done+"; show anna 1 2 3 4; show bruno 5 6 7 8; show carla 5 6 7 8")
@@ -362,7 +362,7 @@ func TestEnteredInEveryLanguage(t *testing.T) {
 	}
 	for language, want := range map[lang.Lang]string{lang.En: "3 cursed", lang.It: "3 maledetto", lang.Fr: "3 maudit"} {
 		entered := sabai.Game.Tally.Entered(m.Roster(), acts, language)
-		lines, err := sabai.Game.Tally.Lines(m, entered)
+		lines, err := sabai.Game.Tally.Lines(m.AtTable(), entered)
 		if entered["anna"] != want || err != nil || !slices.Contains(lines, "show anna 3 CURSED") ||
 			!slices.Contains(lines, "show bruno JOKER 2") {
 			t.Errorf("%v: the form shows %q and makes %q, %v", language, entered, lines, err)
@@ -375,7 +375,7 @@ func TestNoSuchCard(t *testing.T) {
 	for _, c := range []struct{ script, typed string }{
 		{"deal anna", "16"}, {"deal anna", "2 16"}, {begun, "c!2=16"}, {done, "a 2 16"},
 	} {
-		_, err := sabai.Game.Short.Lines(seated(t, c.script), strings.Fields(c.typed), lang.En)
+		_, err := sabai.Game.Short.Lines(seated(t, c.script).AtTable(), strings.Fields(c.typed), lang.En)
 		want := "there is no 16: cards go from 1 to 14, * is a joker, jc the Cursed Joker"
 		if got := lang.Say(err, lang.En); got != want {
 			t.Errorf("%s, %q: %q", c.script, c.typed, got)
@@ -386,7 +386,7 @@ func TestNoSuchCard(t *testing.T) {
 // TestWrongSample: the example of a wrong interception never has the card on top, which would be right.
 func TestWrongSample(t *testing.T) {
 	for top, want := range map[string]string{"6": "=7", "9": "=6"} {
-		_, samples := sabai.Game.Short.Now(seated(t, "deal anna; draw bruno; play bruno "+top))
+		_, samples := sabai.Game.Short.Now(seated(t, "deal anna; draw bruno; play bruno "+top).AtTable())
 		rows := strings.Join(lang.Words(samples).In(lang.En), "\n")
 		if !strings.Contains(rows, want) || strings.Contains(rows, "="+top) {
 			t.Errorf("on a %s the examples are\n%s", top, rows)

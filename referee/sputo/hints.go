@@ -15,42 +15,42 @@ import (
 )
 
 // now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	engine := match.Engine().(*Engine)
+func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
+	engine := table.Engine().(*Engine)
 	switch winner := engine.hand.winner; {
 	case !engine.claimed():
-		samples = engine.samples(match)
+		samples = engine.samples(table)
 		if engine.hand.byPlay {
 			for seat := range engine.hand.sides {
 				if engine.hand.sides[seat].row() == 0 {
-					return words.AskClosed(match.Roster().Name(seat)), samples
+					return words.AskClosed(table.Roster().Name(seat)), samples
 				}
 			}
 		}
 		for seat := range engine.hand.sides {
 			if price.Stock(engine.hand.sides[seat].owned) == 0 {
-				return words.AskBare(match.Roster().Name(seat)), samples
+				return words.AskBare(table.Roster().Name(seat)), samples
 			}
 		}
-		if next := engine.turnedOver(match); next != nil {
+		if next := engine.turnedOver(table); next != nil {
 			return words.AskTurned(next), samples
 		}
 		return words.AskHand, samples
 	case engine.hand.remain == missing:
-		return words.AskRemain(match.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
+		return words.AskRemain(table.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
 	default:
-		return words.AskCount(match.Roster().Name(winner)), referee.Samples(words.HelpCount)
+		return words.AskCount(table.Roster().Name(winner)), referee.Samples(words.HelpCount)
 	}
 }
 
 // samples returns examples of what may be typed while nobody has won the hand, with cards that can come now: one for
 // each verb that is legal. They offer the end of the hand only to a player who can have won it.
-func (e *Engine) samples(match *referee.Match) referee.Samples {
+func (e *Engine) samples(table referee.TableView) referee.Samples {
 	legal := make(map[play.Verb][]referee.LegalLines)
 	for _, lines := range e.Legal() {
 		legal[lines.Verb] = append(legal[lines.Verb], lines)
 	}
-	roster := match.Roster()
+	roster := table.Roster()
 	var rows []lang.Speaker
 	closed := legal[verbClosed]
 	if closed != nil && e.hand.byPlay {
@@ -182,11 +182,11 @@ func (u upcoming) In(language lang.Lang) string {
 
 // turnedOver returns a text with the next cards of the piles that are turned over or will be. It returns nil while both
 // players have a stock.
-func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
+func (e *Engine) turnedOver(table referee.TableView) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
 		if side := &e.hand.sides[seat]; e.Open() && (side.over || side.stock == 0 && side.pile.n > 0) {
-			u.names = append(u.names, match.Roster().Name(seat))
+			u.names = append(u.names, table.Roster().Name(seat))
 			u.cards = append(u.cards, side.due())
 		}
 	}

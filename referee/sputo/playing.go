@@ -96,11 +96,11 @@ func (e *Engine) turn(act play.Action) error {
 
 // sureOfTurn returns the question before a card is turned up in a column where another card still lies face up. This
 // happens only by accident, but a wrong column is easily typed.
-func sureOfTurn(match *referee.Match, act play.Action) lang.Speaker {
+func sureOfTurn(table referee.TableView, act play.Action) lang.Speaker {
 	if act.Verb != verbTurn {
 		return nil
 	}
-	side := &match.Engine().(*Engine).hand.sides[act.Seat()]
+	side := &table.Engine().(*Engine).hand.sides[act.Seat()]
 	column := act.Arg(1)
 	up := side.up(column - 1)
 	if up.Empty() {

@@ -43,7 +43,7 @@ var short = referee.NewShortForms(referee.ShortForms{
 })
 
 // engineOf returns the engine after the lines so far.
-func engineOf(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
+func engineOf(r *referee.Reading) *Engine { return r.Table.Engine().(*Engine) }
 
 func isPlaying(r *referee.Reading) bool { return !engineOf(r).claimed() }
 

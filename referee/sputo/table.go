@@ -19,12 +19,12 @@ var shown = []referee.Column{{Title: words.ColumnCards, Cell: referee.CountOf(0)
 // tally is the form for a complete hand: the player who has closed, and the counts.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
-	Fields: func(match *referee.Match, language lang.Lang) []referee.Entry {
+	Fields: func(table referee.TableView, language lang.Lang) []referee.Entry {
 		closed := referee.Entry{Key: "closed", Label: words.TallyClosed.In(language)}
-		for seat, id := range match.Roster().IDs() {
-			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: match.Roster().Name(seat)})
+		for seat, id := range table.Roster().IDs() {
+			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: table.Roster().Name(seat)})
 		}
-		owned := match.Engine().(*Engine).owned
+		owned := table.Engine().(*Engine).owned
 		most := max(price.Row(owned[0]), price.Row(owned[1]))
 		return []referee.Entry{
 			closed,
@@ -43,10 +43,10 @@ var tally = &referee.Form{
 			{Key: "left", Label: words.TallyLeft.In(language), Help: words.TallyLeftSay.In(language)},
 		}
 	},
-	Lines: func(match *referee.Match, entered map[string]string) ([]string, error) {
-		winner, _ := match.Player(entered["closed"])
-		ids := match.Roster().IDs()
-		owned := match.Engine().(*Engine).owned
+	Lines: func(table referee.TableView, entered map[string]string) ([]string, error) {
+		winner, _ := table.Player(entered["closed"])
+		ids := table.Roster().IDs()
+		owned := table.Engine().(*Engine).owned
 		remain, err := strconv.Atoi(entered["remain"])
 		if most := price.Row(owned[1-winner]); err != nil || remain < 1 || remain > most {
 			return nil, words.ErrRemainNumber(most).Err()

@@ -104,14 +104,14 @@ func TestShort(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := seated(t, c.script)
-			lines, err := sputo.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+			lines, err := sputo.Game.Short.Lines(m.AtTable(), strings.Fields(c.typed), lang.En)
 			ok := err == nil
 			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
 				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
 			}
 		})
 	}
-	lines, err := sputo.Game.Short.Lines(seated(t, spat), []string{"b", "6c<", "af>", "3", "rp"}, lang.It)
+	lines, err := sputo.Game.Short.Lines(seated(t, spat).AtTable(), []string{"b", "6c<", "af>", "3", "rp"}, lang.It)
 	ok := err == nil
 	if got, want := strings.Join(lines, ";"), "play bruno 6H left;play bruno AC right;turn bruno 3 KS"; !ok || got != want {
 		t.Errorf("in Italian it means %q, and not %q", got, want)
@@ -159,7 +159,7 @@ func TestAsked(t *testing.T) {
 		{"deal anna; closed bruno", "How many cards are left in Anna's row?"},
 		{"deal anna; closed bruno; remain anna 3", "How many cards does Bruno have left?"},
 	} {
-		question, _ := sputo.Game.Short.Now(seated(t, c.script))
+		question, _ := sputo.Game.Short.Now(seated(t, c.script).AtTable())
 		if question.In(lang.En) != c.want || question.In(lang.It) == "" {
 			t.Errorf("%s: the question is %q", c.script, question.In(lang.En))
 		}
@@ -178,7 +178,7 @@ func TestTally(t *testing.T) {
 		{"deal anna", "bruno", "x", "x", ""},
 	} {
 		m := seated(t, c.script)
-		lines, err := sputo.Game.Tally.Lines(m, map[string]string{"closed": c.closed, "remain": c.remain, "left": c.left})
+		lines, err := sputo.Game.Tally.Lines(m.AtTable(), map[string]string{"closed": c.closed, "remain": c.remain, "left": c.left})
 		if got := strings.Join(lines, ";"); got != c.want || (err == nil) != (c.want != "") {
 			t.Errorf("%s, %s, %s give %q, %v", c.closed, c.remain, c.left, got, err)
 		}
@@ -216,7 +216,7 @@ func TestProposesTheEnd(t *testing.T) {
 		{"cards in both rows", spat + "; play bruno 6H left", ""},
 		{"an empty row", "deal anna; spit 7S AC" + whole, "bruno!"},
 	} {
-		_, samples := sputo.Game.Short.Now(seated(t, c.script))
+		_, samples := sputo.Game.Short.Now(seated(t, c.script).AtTable())
 		got := ""
 		for _, sample := range samples.In(lang.En, strings.NewReplacer()) {
 			if strings.Contains(sample.Typed, "!") {

@@ -83,10 +83,10 @@ func plays(entered map[string]string, id string) bool {
 }
 
 // playsToo returns an error for a taker or a partner who sits out.
-func playsToo(match *referee.Match, out []int, ids ...string) error {
+func playsToo(table referee.TableView, out []int, ids ...string) error {
 	for _, id := range ids {
-		if seat, ok := match.Roster().Find([]byte(id)); ok && slices.Contains(out, seat) {
-			return words.ErrOutPlays(match.Roster().Name(seat)).Err()
+		if seat, ok := table.Roster().Find([]byte(id)); ok && slices.Contains(out, seat) {
+			return words.ErrOutPlays(table.Roster().Name(seat)).Err()
 		}
 	}
 	return nil
@@ -94,8 +94,8 @@ func playsToo(match *referee.Match, out []int, ids ...string) error {
 
 // settled returns the line about the partner if the open round has shown who it is: its play names the player, or the
 // card called has been played.
-func settled(match *referee.Match) []string {
-	engine, ok := match.Engine().(*Engine)
+func settled(table referee.TableView) []string {
+	engine, ok := table.Engine().(*Engine)
 	if !ok || engine.round.N != maxSeats {
 		return nil
 	}
@@ -108,7 +108,7 @@ func settled(match *referee.Match) []string {
 		return []string{partnerLine(byOneself)}
 	}
 	partner := ally.place(round.taker)
-	for seat, id := range match.Roster().IDs() {
+	for seat, id := range table.Roster().IDs() {
 		if partner != nobody && int(round.Place[seat]) == partner {
 			return []string{partnerLine(id)}
 		}
@@ -125,15 +125,15 @@ func partnerLine(partner string) string {
 }
 
 // outLines returns the players who sit out, and the line that records them if the record has none.
-func outLines(match *referee.Match, entered map[string]string) (lines []string, out []int, err error) {
-	out, known := sittingOut(match)
+func outLines(table referee.TableView, entered map[string]string) (lines []string, out []int, err error) {
+	out, known := sittingOut(table)
 	if known {
 		return nil, out, nil
 	}
 	line := "sit-out"
-	for i := range match.Roster().Len() - maxSeats {
+	for i := range table.Roster().Len() - maxSeats {
 		id := entered[keyOut+strconv.Itoa(i)]
-		if seat, ok := match.Roster().Find([]byte(id)); ok {
+		if seat, ok := table.Roster().Find([]byte(id)); ok {
 			out = append(out, seat)
 		}
 		line += " " + id

@@ -15,15 +15,15 @@ import (
 )
 
 // shownHandles returns the handles that the record of the open deal has, as a value of their entry.
-func shownHandles(match *referee.Match) string {
-	deal := bidden(match)
+func shownHandles(table referee.TableView) string {
+	deal := bidden(table)
 	if deal == nil {
 		return ""
 	}
 	var shown []string
 	for place, handle := range deal.handles[:deal.N] {
 		if handle.recorded {
-			id := match.Roster().IDs()[deal.Seat[place]]
+			id := table.Roster().IDs()[deal.Seat[place]]
 			shown = append(shown, fmt.Sprintf("%s %d", id, handle.level+1))
 		}
 	}
@@ -86,9 +86,9 @@ func orNeither(sides []referee.EntryOption, language lang.Lang) []referee.EntryO
 // handleLines parses the handles: players, each followed by the level of the handle unless it is single. It returns the
 // lines of those that the record does not have yet. It returns an error if a recorded one is missing, or if the handles
 // need more trumps than exist, which is a typing error.
-func handleLines(match *referee.Match, typed string, out []int) ([]string, error) {
+func handleLines(table referee.TableView, typed string, out []int) ([]string, error) {
 	var lines []string
-	asked := thresholdsAt(match)
+	asked := thresholdsAt(table)
 	who := ""
 	level := 0
 	needed := 0
@@ -99,12 +99,12 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 		}
 	}
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
-		if seat, ok := match.Player(word); ok {
+		if seat, ok := table.Player(word); ok {
 			add()
-			who = match.Roster().IDs()[seat]
+			who = table.Roster().IDs()[seat]
 			level = 0
 			if slices.Contains(out, seat) {
-				return nil, words.ErrOutPlays(match.Roster().Name(seat)).Err()
+				return nil, words.ErrOutPlays(table.Roster().Name(seat)).Err()
 			}
 			continue
 		}
@@ -131,13 +131,13 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 	if needed > allTrumps {
 		return nil, words.ErrHandleMany(needed, allTrumps).Err()
 	}
-	return unrecorded(match, lines)
+	return unrecorded(table, lines)
 }
 
 // unrecorded returns the lines of handles without those that the record of the open deal has. It returns an error if
 // one of these is not among the lines.
-func unrecorded(match *referee.Match, lines []string) ([]string, error) {
-	deal := bidden(match)
+func unrecorded(table referee.TableView, lines []string) ([]string, error) {
+	deal := bidden(table)
 	if deal == nil {
 		return lines, nil
 	}
@@ -146,10 +146,10 @@ func unrecorded(match *referee.Match, lines []string) ([]string, error) {
 			continue
 		}
 		seat := int(deal.Seat[place])
-		line := fmt.Sprintf("handle %s %s", match.Roster().IDs()[seat], levels[handle.level])
+		line := fmt.Sprintf("handle %s %s", table.Roster().IDs()[seat], levels[handle.level])
 		at := slices.Index(lines, line)
 		if at < 0 {
-			return nil, words.ErrHandleKept(match.Roster().Name(seat), levelNames[handle.level]).Err()
+			return nil, words.ErrHandleKept(table.Roster().Name(seat), levelNames[handle.level]).Err()
 		}
 		lines = append(lines[:at], lines[at+1:]...)
 	}

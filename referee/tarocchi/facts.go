@@ -9,21 +9,21 @@ import (
 
 // knows returns a fact that a family of the rulebook asks for. known is false if the record does not show the fact.
 // ruling is the one that the dispute is about, or nil.
-func knows(match *referee.Match, fact string, ruling *referee.Ruling) (yes, known bool) {
-	last, open := match.Open()
-	rounds := match.Rounds()
+func knows(table referee.TableView, fact string, ruling *referee.Ruling) (yes, known bool) {
+	last, open := table.Open()
+	rounds := table.Rounds()
 	if !open {
 		if len(rounds) == 0 || rounds[len(rounds)-1].Void {
 			return false, false
 		}
-		last = rounds[len(rounds)-1]
+		last = rounds[len(rounds)-1].Round
 	}
 	detail, detailed := last.Detail.(Detail)
 	switch fact {
 	case "deal-over":
 		return !open, true
 	case "play-begun":
-		return true, !open || len(cardLines(match)) > 0
+		return true, !open || len(table.LinesOf(verbPlay)) > 0
 	case "contract":
 		return true, !open || detailed && detail.Contract > price.Pass
 	case "taker-won":
@@ -40,33 +40,22 @@ func knows(match *referee.Match, fact string, ruling *referee.Ruling) (yes, know
 		if ruling == nil || !detailed {
 			return false, false
 		}
-		return nextTrick(match, max(ruling.Since, 0), ruling.Line, len(match.Sits())-len(detail.Out))
+		return nextTrick(table, max(ruling.Since, 0), ruling.Line, table.Roster().Len()-len(detail.Out))
 	}
 	return false, false
 }
 
 // nextTrick reports whether a card of a later trick lies on the table. It compares with the trick of the card that a
 // ruling is about: the card of line since or, if since is 0, of line. known is false if that line is not a card.
-func nextTrick(match *referee.Match, since, line, players int) (yes, known bool) {
+func nextTrick(table referee.TableView, since, line, players int) (yes, known bool) {
 	if since > 0 {
 		line = since
 	}
-	all := cardLines(match)
+	all := table.LinesOf(verbPlay)
 	for i, n := range all {
 		if n == line && players > 0 {
 			return (len(all)-1)/players > i/players, true
 		}
 	}
 	return false, false
-}
-
-// cardLines returns the lines of the open deal that play a card.
-func cardLines(match *referee.Match) []int {
-	var all []int
-	for n := range match.Log().All(match.OpenFrom()) {
-		if verb, known := match.Log().Verb(n); known && verb == verbPlay {
-			all = append(all, n)
-		}
-	}
-	return all
 }

@@ -50,20 +50,20 @@ var tallyForm = &referee.Form{
 
 // tallyFields returns the entries of the form: of a complete deal if nobody has bid yet, or of what is missing once
 // all have bid. If the record does not say who sits out, the form asks for it.
-func tallyFields(match *referee.Match, language lang.Lang) []referee.Entry {
-	deal := bidden(match)
-	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.Given > 0 && deal == nil {
+func tallyFields(table referee.TableView, language lang.Lang) []referee.Entry {
+	deal := bidden(table)
+	if engine, ok := table.Engine().(*Engine); ok && engine.round.bids.Given > 0 && deal == nil {
 		return nil
 	}
-	ids := match.Roster().IDs()
-	people := make([]referee.EntryOption, match.Roster().Len())
-	for seat, name := range match.Roster().Names() {
+	ids := table.Roster().IDs()
+	people := make([]referee.EntryOption, table.Roster().Len())
+	for seat, name := range table.Roster().Names() {
 		people[seat] = referee.EntryOption{Value: ids[seat], Label: name}
 	}
 	var entries []referee.Entry
-	out, known := sittingOut(match)
+	out, known := sittingOut(table)
 	if !known {
-		entries = outEntries(match, people, language)
+		entries = outEntries(table, people, language)
 		out = nil
 	}
 	playing := make([]referee.EntryOption, 0, len(people))
@@ -78,7 +78,7 @@ func tallyFields(match *referee.Match, language lang.Lang) []referee.Entry {
 	if len(ids) >= maxSeats && !deal.knowsPartner() {
 		entries = append(entries, partnerEntry(playing, deal.takerOf(ids), language))
 	}
-	entries = append(entries, countEntries(match, playing, out, language)...)
+	entries = append(entries, countEntries(table, playing, out, language)...)
 	bySide := sideOptions(language)
 	if deal == nil || deal.counted.petit == price.Neither {
 		entries = append(
@@ -90,16 +90,16 @@ func tallyFields(match *referee.Match, language lang.Lang) []referee.Entry {
 			},
 		)
 	}
-	if houseOf(match.Options()).slams {
+	if houseOf(table.Options()).slams {
 		entries = append(entries, slamEntries(deal, bySide, language)...)
 	}
 	return entries
 }
 
 // outEntries returns the entries that ask who sits out.
-func outEntries(match *referee.Match, people []referee.EntryOption, language lang.Lang) []referee.Entry {
+func outEntries(table referee.TableView, people []referee.EntryOption, language lang.Lang) []referee.Entry {
 	var entries []referee.Entry
-	for i, seat := range sitsOut(match) {
+	for i, seat := range sitsOut(table) {
 		entries = append(entries, referee.Entry{
 			Key:     keyOut + strconv.Itoa(i),
 			Label:   words.AskOut.In(language),
@@ -113,13 +113,13 @@ func outEntries(match *referee.Match, people []referee.EntryOption, language lan
 
 // countEntries returns the entries of every deal: whose points are counted, the points and the bouts, and the handles.
 func countEntries(
-	match *referee.Match, playing []referee.EntryOption, out []int, language lang.Lang,
+	table referee.TableView, playing []referee.EntryOption, out []int, language lang.Lang,
 ) []referee.Entry {
-	ids := match.Roster().IDs()
-	asked := thresholdsAt(match)
+	ids := table.Roster().IDs()
+	asked := thresholdsAt(table)
 	bySide := sideOptions(language)
 	handles := func(typed string) error {
-		_, err := handleLines(match, typed, out)
+		_, err := handleLines(table, typed, out)
 		return err
 	}
 	return []referee.Entry{
@@ -148,7 +148,7 @@ func countEntries(
 			Key:   keyHandles,
 			Label: words.AskHandles.In(language),
 			Help:  words.HelpHandles(ids[0], ids[1], asked[0], asked[1], asked[2]).In(language),
-			Value: shownHandles(match),
+			Value: shownHandles(table),
 			Ticks: handleTicks(playing, language),
 			Check: handles,
 		},
@@ -157,8 +157,8 @@ func countEntries(
 
 // bidden returns the open deal if all bids are recorded and its count closes it, because no card is recorded or the
 // discard was wrong; otherwise nil.
-func bidden(match *referee.Match) *round {
-	engine, ok := match.Engine().(*Engine)
+func bidden(table referee.TableView) *round {
+	engine, ok := table.Engine().(*Engine)
 	if !ok || !engine.Open() {
 		return nil
 	}
@@ -170,33 +170,33 @@ func bidden(match *referee.Match) *round {
 }
 
 // tallyLines returns the lines of a deal that was counted, in the order of the game, without those that the record has.
-func tallyLines(match *referee.Match, entered map[string]string) ([]string, error) {
-	lines, out, err := outLines(match, entered)
+func tallyLines(table referee.TableView, entered map[string]string) ([]string, error) {
+	lines, out, err := outLines(table, entered)
 	if err != nil {
 		return nil, err
 	}
-	playing := players(match, out)
-	deal := bidden(match)
+	playing := players(table, out)
+	deal := bidden(table)
 	if deal != nil {
 		known := map[string]string{} // maps.Clone would add 1.8 kB to what a phone loads first
 		for key, value := range entered {
 			known[key] = value
 		}
 		entered = known
-		entered[keyTaker] = deal.takerOf(match.Roster().IDs())
+		entered[keyTaker] = deal.takerOf(table.Roster().IDs())
 		entered[keyContract] = deal.contract.String()
 	}
 	taker := entered[keyTaker]
-	if err := playsToo(match, out, taker, entered[keyPartner]); err != nil {
+	if err := playsToo(table, out, taker, entered[keyPartner]); err != nil {
 		return nil, err
 	}
 	if deal == nil {
 		for _, seat := range playing {
 			bid := contracts[price.Pass]
-			if id := match.Roster().IDs()[seat]; id == taker {
+			if id := table.Roster().IDs()[seat]; id == taker {
 				bid = entered[keyContract]
 			}
-			lines = append(lines, fmt.Sprintf("bid %s %s", match.Roster().IDs()[seat], bid))
+			lines = append(lines, fmt.Sprintf("bid %s %s", table.Roster().IDs()[seat], bid))
 		}
 	}
 	if taker == allPass {
@@ -205,7 +205,7 @@ func tallyLines(match *referee.Match, entered map[string]string) ([]string, erro
 	if len(playing) == maxSeats && !deal.knowsPartner() {
 		lines = append(lines, partnerLine(entered[keyPartner]))
 	}
-	handles, err := handleLines(match, entered[keyHandles], out)
+	handles, err := handleLines(table, entered[keyHandles], out)
 	if err != nil {
 		return nil, err
 	}

@@ -166,7 +166,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbCall: {
 		Line:  play.Shape{Verb: "call", Words: []play.Word{referee.WordCard}},
-		Ask:   referee.Ask{When: referee.ByPlay, Now: func(*referee.Match) lang.Speaker { return words.AskCall }},
+		Ask:   referee.Ask{When: referee.ByPlay, Now: func(referee.TableView) lang.Speaker { return words.AskCall }},
 		Apply: (*Engine).call,
 	},
 	verbAlone: {

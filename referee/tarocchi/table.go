@@ -120,8 +120,8 @@ func (e *Engine) Scene() referee.Scene {
 }
 
 // beforeFirstCard says what happens with the dog between the bids and the first card.
-func beforeFirstCard(match *referee.Match) lang.Speaker {
-	round := &match.Engine().(*Engine).round
+func beforeFirstCard(table referee.TableView) lang.Speaker {
+	round := &table.Engine().(*Engine).round
 	if round.byPlay || round.taker == nobody || round.discarded {
 		return nil
 	}
@@ -131,7 +131,7 @@ func beforeFirstCard(match *referee.Match) lang.Speaker {
 		}
 		return words.AheadAgainst
 	}
-	taker := match.Roster().Name(int(round.Seat[round.taker]))
+	taker := table.Roster().Name(int(round.Seat[round.taker]))
 	dog := words.Dog3
 	away := words.Away3
 	if round.dogSize > 3 {
@@ -229,17 +229,17 @@ func signed(n int) string {
 
 // sitsOut returns the seats that are proposed to sit out of the open deal, in order of play from the dealer. It returns
 // none if everybody plays.
-func sitsOut(match *referee.Match) []int {
-	round, _ := match.Open()
-	seats := match.Roster().Len()
+func sitsOut(table referee.TableView) []int {
+	round, _ := table.Open()
+	seats := table.Roster().Len()
 	if seats <= maxSeats {
 		return nil
 	}
 	times := make([]int, seats)
-	for _, round := range match.Rounds() {
+	for _, round := range table.Rounds() {
 		if detail, ok := round.Detail.(Detail); ok {
 			for _, place := range detail.Out {
-				if seat := round.SeatAt(place); seat != nobody {
+				if seat := round.PlaceNow(place); seat != nobody {
 					times[seat]++
 				}
 			}
@@ -254,18 +254,18 @@ func sitsOut(match *referee.Match) []int {
 }
 
 // proposed returns the ids of the players in sitsOut, as the proposed answer to a question.
-func proposed(match *referee.Match) []string {
+func proposed(table referee.TableView) []string {
 	var ids []string
-	for _, seat := range sitsOut(match) {
-		ids = append(ids, match.Roster().IDs()[seat])
+	for _, seat := range sitsOut(table) {
+		ids = append(ids, table.Roster().IDs()[seat])
 	}
 	return []string{strings.Join(ids, " ")}
 }
 
 // players returns the seats that play the open deal, beginning with the player after the dealer. out lists the others.
-func players(match *referee.Match, out []int) []int {
-	round, _ := match.Open()
-	seats := match.Roster().Len()
+func players(table referee.TableView, out []int) []int {
+	round, _ := table.Open()
+	seats := table.Roster().Len()
 	var all []int
 	for i := range seats {
 		if seat := (round.Dealer + 1 + i) % seats; !slices.Contains(out, seat) {
@@ -276,21 +276,21 @@ func players(match *referee.Match, out []int) []int {
 }
 
 // sittingOut returns the recorded players who sit out of the open deal. known is false if no such record exists yet.
-func sittingOut(match *referee.Match) (out []int, known bool) {
-	round, _ := match.Open()
+func sittingOut(table referee.TableView) (out []int, known bool) {
+	round, _ := table.Open()
 	if detail, ok := round.Detail.(Detail); ok {
 		out = detail.Out
 	}
-	return out, match.Roster().Len()-len(out) <= maxSeats
+	return out, table.Roster().Len()-len(out) <= maxSeats
 }
 
 // thresholdsAt returns the number of trumps that a single, a double and a triple handle needs at this table.
-func thresholdsAt(match *referee.Match) [3]int {
-	return houseOf(match.Options()).thresholds(min(max(match.Roster().Len(), leastSeats), maxSeats))
+func thresholdsAt(table referee.TableView) [3]int {
+	return houseOf(table.Options()).thresholds(min(max(table.Roster().Len(), leastSeats), maxSeats))
 }
 
 // termsAt returns the meanings of the game's words at this table. The number of trumps in a handle is a house rule.
-func termsAt(match *referee.Match) lang.Speaker {
-	asked := thresholdsAt(match)
+func termsAt(table referee.TableView) lang.Speaker {
+	asked := thresholdsAt(table)
 	return words.Terms(asked[0], asked[1], asked[2])
 }

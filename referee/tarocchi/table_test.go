@@ -37,7 +37,7 @@ func apply(t *testing.T, m *referee.Match, lines ...string) {
 // fill returns what the form's entries hold: what stands there at first, else the first option, and these over it.
 func fill(m *referee.Match, entered map[string]string) map[string]string {
 	all := map[string]string{}
-	for _, e := range tarocchi.Game.Tally.Fields(m, lang.En) {
+	for _, e := range tarocchi.Game.Tally.Fields(m.AtTable(), lang.En) {
 		all[e.Key] = e.Value
 		if e.Value == "" && len(e.Options) > 0 {
 			all[e.Key] = e.Options[0].Value
@@ -127,7 +127,7 @@ func TestTallyFormMidway(t *testing.T) {
 	} {
 		m := table(t, 5, append(slices.Clone(five), c.more...)...)
 		var keys []string
-		for _, entry := range tarocchi.Game.Tally.Fields(m, lang.En) {
+		for _, entry := range tarocchi.Game.Tally.Fields(m.AtTable(), lang.En) {
 			keys = append(keys, entry.Key)
 		}
 		if got := strings.Join(keys, " "); got != c.keys {
@@ -136,7 +136,7 @@ func TestTallyFormMidway(t *testing.T) {
 		if c.entered == nil {
 			continue
 		}
-		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, c.entered))
+		lines, err := tarocchi.Game.Tally.Lines(m.AtTable(), fill(m, c.entered))
 		if got := strings.Join(lines, " · "); got != c.lines || (err != nil) != (c.lines == "") {
 			t.Errorf("%s: %q (%v)", c.name, got, err)
 			continue
@@ -200,7 +200,7 @@ func TestTallyForm(t *testing.T) {
 			apply(t, m, c.head)
 		}
 		apply(t, m, "deal anna")
-		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, c.entered))
+		lines, err := tarocchi.Game.Tally.Lines(m.AtTable(), fill(m, c.entered))
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -248,7 +248,7 @@ func TestRefusals(t *testing.T) {
 		for key, value := range c.entered {
 			base[key] = value
 		}
-		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, base))
+		lines, err := tarocchi.Game.Tally.Lines(m.AtTable(), fill(m, base))
 		if err == nil {
 			_, err = m.After(lines...)
 		}
@@ -263,7 +263,7 @@ func TestRefusals(t *testing.T) {
 	for _, e := range []entered{{"out0": "anna", "taker": "anna"}, {"out0": "bruno", "partner": "bruno"}, {"out0": "carla", "handles": "carla"}} {
 		e["points"] = "51"
 		e["bouts"] = "1"
-		if _, err := tarocchi.Game.Tally.Lines(m, fill(m, e)); err == nil || !strings.Contains(err.Error(), "sits this deal out") {
+		if _, err := tarocchi.Game.Tally.Lines(m.AtTable(), fill(m, e)); err == nil || !strings.Contains(err.Error(), "sits this deal out") {
 			t.Errorf("%v: %v", e, err)
 		}
 	}
@@ -277,7 +277,7 @@ func TestFormEnds(t *testing.T) {
 		t.Error("the form does not end where all pass")
 	}
 	apply(t, m, "bid bruno pass")
-	if f := tarocchi.Game.Tally.Fields(m, lang.It); f != nil {
+	if f := tarocchi.Game.Tally.Fields(m.AtTable(), lang.It); f != nil {
 		t.Errorf("%d entries after a bid", len(f))
 	}
 }
@@ -290,12 +290,12 @@ func TestSitOutByTurns(t *testing.T) {
 		dealer := names[deal]
 		apply(t, m, "deal "+dealer)
 		ask := tarocchi.Game.AskOf(m.Legal()[0].Verb)
-		proposed := strings.Fields(ask.First(m)[0])
+		proposed := strings.Fields(ask.First(m.AtTable())[0])
 		for _, id := range proposed {
 			times[id]++
 		}
 		taker := names[slices.IndexFunc(names, func(id string) bool { return !slices.Contains(proposed, id) })]
-		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, entered{"taker": taker, "partner": "alone", "points": "51", "bouts": "1"}))
+		lines, err := tarocchi.Game.Tally.Lines(m.AtTable(), fill(m, entered{"taker": taker, "partner": "alone", "points": "51", "bouts": "1"}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -314,11 +314,50 @@ func TestSitOutByTurns(t *testing.T) {
 // TestTallyFormNamesPlayers: the form offers players by the names that the match has, with their words of records.
 func TestTallyFormNamesPlayers(t *testing.T) {
 	m := table(t, 4, "deal anna")
-	for _, e := range tarocchi.Game.Tally.Fields(m, lang.It) {
+	for _, e := range tarocchi.Game.Tally.Fields(m.AtTable(), lang.It) {
 		for _, o := range e.Options {
 			if slices.Contains(names, o.Value) && !strings.EqualFold(o.Label, o.Value) {
 				t.Errorf("%s offers %q for %q", e.Key, o.Label, o.Value)
 			}
+		}
+	}
+}
+
+// TestTermsAtTable: the trumps of a handle are those for the players who sit at the table, not for all who ever sat.
+func TestTermsAtTable(t *testing.T) {
+	m := table(t, 3, "option handles federation")
+	want := m.In(lang.En).Terms()
+	apply(t, m, "deal anna", "redeal", "leave anna", "join dario")
+	if got := m.In(lang.En).Terms(); got != want {
+		t.Errorf("three players are told\n%s\nand when one has made room for another\n%s", want, got)
+	}
+}
+
+// TestSettledAtTable: the partner whom the play has shown is found among the players at the table, also when a player
+// before them has left.
+func TestSettledAtTable(t *testing.T) {
+	m := table(t, 5, "deal anna", "redeal", "leave anna", "join franco", "deal franco")
+	apply(t, m, "bid bruno take", "bid carla pass", "bid dario pass", "bid elena pass", "bid franco pass", "call KH")
+	apply(t, m, "play bruno 4H", "play carla 5H", "play dario KH")
+	if got := m.Settled(); !slices.Equal(got, []string{"partner dario"}) {
+		t.Errorf("Dario plays the card that Bruno called, and settled is %q", got)
+	}
+	apply(t, m, "play elena 6H", "play franco 7H")
+	if tricks, taker := m.Tricks(); tricks != 1 || taker != 3 {
+		t.Errorf("Dario, in seat 3, has taken trick 1; seat %d has taken trick %d", taker, tricks)
+	}
+}
+
+// TestSideWonAtTable: a dispute over the last round is answered for the player's own place, also when others have moved.
+func TestSideWonAtTable(t *testing.T) {
+	m := table(t, 4, "deal anna", "redeal", "leave anna", "join elena after dario", "deal dario")
+	apply(t, m, "points bruno 30", "points carla -10", "points dario -10", "points elena -10")
+	for seat, want := range []bool{1: true, 2: false, 3: false, 4: false} {
+		if seat == 0 {
+			continue
+		}
+		if won, known := m.Knows("side-won", &referee.Ruling{Seat: seat}); !known || won != want {
+			t.Errorf("seat %d has won: %v (known: %v)", seat, won, known)
 		}
 	}
 }

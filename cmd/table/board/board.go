@@ -131,15 +131,15 @@ func (b *Board) OnTable() []doc.Block {
 // LastTrick returns the cards of the last complete trick and who took it, until the next card is led; nil in a round
 // that is not recorded card by card.
 func (b *Board) LastTrick() []doc.Block {
-	trick, place := b.Match.Tricks()
-	if b.Over || len(b.TableCards) > 0 || trick == 0 || place == referee.Nobody || place >= len(b.Match.Sits()) {
+	trick, seat := b.Match.Tricks()
+	if b.Over || len(b.TableCards) > 0 || trick == 0 || seat == referee.Nobody {
 		return nil
 	}
 	cards := b.Match.RoundLines().Trick(trick)
 	if len(cards) == 0 {
 		return nil
 	}
-	taker := b.Match.Roster().Name(b.Match.Sits()[place])
+	taker := b.Match.Roster().Name(seat)
 	return []doc.Block{
 		doc.Heading{Level: 1, Text: Words.TookTrick(trick, taker).In(b.Lang)},
 		Trick(b.View, referee.Scene{Cards: cards}),

@@ -171,7 +171,7 @@ func (c firstCard) notToTheTrick(form Form, values []string) string {
 // actions, in a game with tricks. It leaves out lines that come later, and the cards dealt to a player, which tables
 // seldom record.
 func (c firstCard) others() string {
-	if _, tricks := c.Match.Engine().(referee.TrickCounter); !tricks {
+	if !c.Match.HasTricks() {
 		return ""
 	}
 	var all []string

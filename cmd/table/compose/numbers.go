@@ -241,7 +241,7 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 type roundTally struct {
 	Composer
 	form    *referee.Form
-	table   *referee.Match
+	table   referee.TableView
 	entries []referee.Entry
 }
 
@@ -378,7 +378,7 @@ func allEmpty(entries []referee.Entry, values []string) bool {
 
 // mayBeNone reports whether an entry of a tally takes any number of a player's cards, also none, and nothing is known
 // yet of these cards.
-func mayBeNone(form *referee.Form, table *referee.Match, entry referee.Entry) bool {
+func mayBeNone(form *referee.Form, table referee.TableView, entry referee.Entry) bool {
 	_, player := table.Roster().Find([]byte(entry.Key))
 	number := entry.Most > entry.Least || entry.Half
 	return player && !form.Midway && entry.Options == nil && !number && entry.Check != nil && entry.Check("") == nil

@@ -243,7 +243,7 @@ func (c shortForms) examples() *strings.Replacer {
 	sits := c.Match.Sits()
 	at := 0
 	pairs := []string{"{0}", ""}
-	if due := c.due(); due != referee.Nobody {
+	if due := c.Match.ShortDue(); due != referee.Nobody {
 		at = slices.Index(sits, due) + 1
 		pairs[1] = c.typedName(due)
 	}
@@ -251,18 +251,6 @@ func (c shortForms) examples() *strings.Replacer {
 		pairs = append(pairs, fmt.Sprintf("{%d}", n+1), c.typedName(sits[(at+n)%len(sits)]))
 	}
 	return strings.NewReplacer(pairs...)
-}
-
-// due returns the seat of the player from whom the game's short forms are due; Nobody if any player may act.
-func (c shortForms) due() int {
-	if due := c.Match.Game().Short.Due; due != nil {
-		return c.Match.Sits()[due(c.Match.AtTable())]
-	}
-	scene, ok := c.Match.Scene()
-	if !ok {
-		return referee.Nobody
-	}
-	return scene.Turn
 }
 
 // typedName returns the text that people type for a player: the id, or the shortest unambiguous beginning of a long id.

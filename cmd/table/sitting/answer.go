@@ -128,12 +128,7 @@ func (t dispute) answerTo(ctx context.Context, article *rulebook.Article) (answe
 	if !seen {
 		about = nil
 	}
-	knows := func(fact string) (yes, known bool) {
-		if match.Game().Knows == nil {
-			return false, false
-		}
-		return match.Game().Knows(match, fact, about)
-	}
+	knows := func(fact string) (yes, known bool) { return match.Knows(fact, about) }
 	return t.Talk.answerTo(ctx, match.Game(), match.Options(), t.Composer().Board(), article, knows)
 }
 

@@ -256,9 +256,8 @@ func (c History) formOf(lines []int) (form compose.Form, covered []int) {
 	if err != nil {
 		return compose.Form{}, nil
 	}
-	table := before.AtTable()
-	entered := tally.Entered(c.Match.Roster(), acts, c.Lang)
-	made, err := tally.Lines(table, entered)
+	entered := before.Entered(acts, c.Lang)
+	made, err := tally.Lines(before.AtTable(), entered)
 	if err != nil || !slices.EqualFunc(made, texts(c.Match, covered), c.sameLine) {
 		return compose.Form{}, nil
 	}

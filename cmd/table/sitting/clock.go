@@ -48,12 +48,12 @@ func (t keys) clock(ctx context.Context) error {
 	rule := match.Game().Clock
 	running := t.running()
 	if running == nil {
-		seat := rule.Player(match.AtTable())
+		seat := match.OnClock()
 		if seat == referee.Nobody {
 			t.Tell(Words.NoClock)
 			return nil
 		}
-		t.timer = &timer{seat: match.Sits()[seat], began: t.Now(), lines: match.Log().Len()}
+		t.timer = &timer{seat: seat, began: t.Now(), lines: match.Log().Len()}
 		return nil
 	}
 	name := match.Roster().Name(running.seat)

@@ -259,12 +259,7 @@ func (t dispute) remedy(ctx context.Context) error {
 	}
 	ruling := t.Composer().Matters()[0]
 	match := t.Match()
-	knows := func(fact string) (yes, known bool) {
-		if match.Game().Knows == nil {
-			return false, false
-		}
-		return match.Game().Knows(match, fact, &ruling)
-	}
+	knows := func(fact string) (yes, known bool) { return match.Knows(fact, &ruling) }
 	board := t.Composer().Board()
 	answered, err := t.Talk.answerTo(ctx, match.Game(), match.Options(), board, matter.Article.Settled(), knows)
 	if err != nil {

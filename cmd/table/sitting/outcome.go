@@ -51,9 +51,9 @@ func (c outcomes) by(mode referee.Mode) (outcome, bool) {
 		next := c
 		next.Match = after
 		next.Mode = mode
-		if mode == referee.ByTally && game.Settled != nil && len(o.strikes) > 0 {
-			if settled, err := after.After(game.Settled(c.Match)...); err == nil {
-				o.settled = game.Settled(c.Match)
+		if mode == referee.ByTally && len(o.strikes) > 0 {
+			if settled, err := after.After(c.Match.Settled()...); err == nil {
+				o.settled = c.Match.Settled()
 				next.Match = settled
 			}
 		}

@@ -231,11 +231,9 @@ func (n news) tellWhy(rulings []referee.Ruling) {
 // announce says who takes a trick that was completed just now, and whether a round has become void.
 func (n news) announce() {
 	match := n.Match()
-	trick, place := match.Tricks()
+	trick, seat := match.Tricks()
 	earlier := match.Log().Compare(match.OpenFrom(), n.from) < 0 // a deal was undone, so these tricks are known
-	// A correction may complete a trick of a round after which somebody has left.
-	if !earlier && trick > n.tricks && place != referee.Nobody && place < len(match.Sits()) {
-		seat := match.Sits()[place]
+	if !earlier && trick > n.tricks && seat != referee.Nobody {
 		name := match.Roster().Name(seat)
 		if card, ok := match.RoundLines().Card(trick, seat); ok {
 			n.Tell(Words.Taken(trick, name, match.Game().Deck.Name(card, n.Lang)))

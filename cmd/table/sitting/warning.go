@@ -75,11 +75,10 @@ func (c warning) proposed() string {
 // forgotten returns the line that is missing before the lines of the trial, if its absence is their only foul. It
 // returns "" for any other foul.
 func (c warning) forgotten() string {
-	forgotten := c.Match.Game().Forgotten
-	if forgotten == nil || len(c.trial.Fouls) != 1 {
+	if len(c.trial.Fouls) != 1 {
 		return ""
 	}
-	line := forgotten(c.Match, c.trial.Fouls[0])
+	line := c.Match.Forgotten(c.trial.Fouls[0])
 	if line == "" {
 		return ""
 	}

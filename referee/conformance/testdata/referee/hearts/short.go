@@ -11,10 +11,10 @@ var short = referee.NewShortForms(referee.ShortForms{
 })
 
 // onTurn returns the player whose card is typed without a name.
-func onTurn(r *referee.Reading) int { return r.Match.Engine().(*Engine).Trick.Due() }
+func onTurn(r *referee.Reading) int { return r.Table.Engine().(*Engine).Trick.Due() }
 
 // now returns the question of this moment, and examples of short forms.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	due := match.Engine().(*Engine).Trick.Due()
-	return words.AskPlay(match.Roster().Name(due)), referee.Samples(words.ShortHelp)
+func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
+	due := table.Engine().(*Engine).Trick.Due()
+	return words.AskPlay(table.Roster().Name(due)), referee.Samples(words.ShortHelp)
 }

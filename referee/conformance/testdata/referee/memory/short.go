@@ -12,10 +12,10 @@ var short = referee.NewShortForms(referee.ShortForms{
 })
 
 // onTurn returns the player whose cards are typed without a name.
-func onTurn(r *referee.Reading) int { return r.Match.Engine().(*Engine).round.turn }
+func onTurn(r *referee.Reading) int { return r.Table.Engine().(*Engine).round.turn }
 
 // now returns the question of this moment, and examples of short forms.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	turn := match.Engine().(*Engine).round.turn
-	return words.AskTurn(match.Roster().Name(turn)), referee.Samples(words.ShortHelp)
+func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
+	turn := table.Engine().(*Engine).round.turn
+	return words.AskTurn(table.Roster().Name(turn)), referee.Samples(words.ShortHelp)
 }

@@ -1,0 +1,222 @@
+// The match as a game sees it that is asked about it: by the places at the table, like the game's engine.
+
+package referee
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+// TableView is a match as the players at its table see it, for a game's own questions, forms and short forms. Players
+// are places there, as in the game's engine, and it knows no other players. It is for reading, and valid until the
+// match changes.
+type TableView struct {
+	people
+	match  *Match
+	engine Engine
+	seats  []int // by place; nil if places equal seats
+}
+
+// AtTable returns the match as the players who sit now see it.
+func (m *Match) AtTable() TableView {
+	table := &m.state.table
+	if !table.movedSinceDeal {
+		return m.atLastDeal()
+	}
+	return TableView{
+		people: people{table.roster.Of(table.sitting)},
+		match:  m,
+		engine: table.reseated(table.sitting),
+		seats:  table.sitting,
+	}
+}
+
+// atLastDeal returns the match as the players of the last deal see it: those of the open round or, between rounds, of
+// the last one.
+func (m *Match) atLastDeal() TableView {
+	table := &m.state.table
+	view := TableView{people: table.people, match: m, engine: table.engine}
+	if table.anybodyMoved {
+		view.people = people{table.roster.Of(table.sittingAtDeal)}
+		view.seats = table.sittingAtDeal
+	}
+	return view
+}
+
+// Engine returns the game's engine, for reading by the game's own package. It is nil before the first deal.
+func (v TableView) Engine() Engine { return v.engine }
+
+// Game returns the game.
+func (v TableView) Game() *Game { return v.match.Game() }
+
+// Options returns the house rules.
+func (v TableView) Options() Options { return v.match.Options() }
+
+// Open returns the round being played, penalties included. It returns false if no round is open.
+func (v TableView) Open() (scoring.Round, bool) {
+	round, open := v.match.Open()
+	return round.AtTable(), open
+}
+
+// EarlierRound is a closed round, by the places at the table of that time.
+type EarlierRound struct {
+	scoring.Round
+	now []int // by place in the round: the player's place now; nil if nobody has moved
+}
+
+// PlaceNow returns the place now of the player who had a place in the round; Nobody for a player who has left.
+func (r EarlierRound) PlaceNow(place int) int {
+	if r.now == nil {
+		return place
+	}
+	return r.now[place]
+}
+
+// Rounds returns the closed rounds, penalties included.
+func (v TableView) Rounds() []EarlierRound {
+	rounds := make([]EarlierRound, len(v.match.Rounds()))
+	for i, round := range v.match.Rounds() {
+		rounds[i].Round = round.AtTable()
+		for _, seat := range round.seats() {
+			rounds[i].now = append(rounds[i].now, int(v.placeOf(seat)))
+		}
+	}
+	return rounds
+}
+
+// LinesOf returns the numbers of the lines of a verb that stand since the last deal.
+func (v TableView) LinesOf(verb play.Verb) []int {
+	var lines []int
+	for line := range v.match.log.All(v.match.OpenFrom()) {
+		if of, known := v.match.log.Verb(line); known && of == verb {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// After returns the view after these lines; see Match.After.
+func (v TableView) After(lines ...string) (TableView, error) {
+	after, err := v.match.After(lines...)
+	if err != nil {
+		return v, err
+	}
+	return after.AtTable(), nil
+}
+
+// placeOf returns the place of a seat; Nobody for a player who is not at the table.
+func (v TableView) placeOf(seat int) place { return placeIn(v.seats, seat) }
+
+// seatAt returns the seat of a place. For Nobody it returns Nobody.
+func (v TableView) seatAt(place place) int {
+	if v.seats == nil || place == Nobody {
+		return int(place)
+	}
+	return v.seats[place]
+}
+
+// placed returns a line of the match with the seats replaced by places. It returns an error if the line names a player
+// who is not at the table.
+func (v TableView) placed(act play.Action) (play.Action, error) {
+	if v.seats == nil {
+		return act, nil
+	}
+	return actionAt(v.seats, v.match.Roster(), v.Game().Grammar.Shape(act.Verb), act)
+}
+
+// placedRuling returns a ruling of the match with the seats replaced by places. It returns false if the ruling is about
+// a player who is not at the table.
+func (v TableView) placedRuling(ruling Ruling) (placed Ruling, ok bool) {
+	concerns := ruling.Seat
+	ruling.replacePlayers(func(seat int) int { return int(v.placeOf(seat)) })
+	return ruling, concerns == Nobody || ruling.Seat != Nobody
+}
+
+// Sure returns a question to ask before recording a line that players seldom mean; nil for any other line. See
+// Game.Sure.
+func (m *Match) Sure(text string) lang.Speaker {
+	if m.Game().Sure == nil {
+		return nil
+	}
+	line, act, err := m.Meaning([]byte(text))
+	if err != nil || line.Blank() {
+		return nil
+	}
+	view := m.AtTable()
+	placed, err := view.placed(act)
+	if err != nil {
+		return nil
+	}
+	return m.Game().Sure(view, placed)
+}
+
+// Knows returns a fact that a family of the rulebook asks for, if the record shows it. The ruling is the one in
+// dispute, or nil. See Game.Knows.
+func (m *Match) Knows(fact string, ruling *Ruling) (yes, known bool) {
+	if m.Game().Knows == nil {
+		return false, false
+	}
+	view := m.atLastDeal()
+	if ruling != nil {
+		placed, _ := view.placedRuling(*ruling)
+		ruling = &placed
+	}
+	return m.Game().Knows(view, fact, ruling)
+}
+
+// Forgotten returns the missing line that may have caused a ruling; "" for any other ruling. See Game.Forgotten.
+func (m *Match) Forgotten(ruling Ruling) string {
+	if m.Game().Forgotten == nil {
+		return ""
+	}
+	view := m.AtTable()
+	placed, sits := view.placedRuling(ruling)
+	if !sits {
+		return ""
+	}
+	return m.Game().Forgotten(view, placed)
+}
+
+// Settled returns lines of a tally that the play of the open round has settled already. See Game.Settled.
+func (m *Match) Settled() []string {
+	if m.Game().Settled == nil {
+		return nil
+	}
+	return m.Game().Settled(m.AtTable())
+}
+
+// Entered returns the values, by entry key, from which the game's form for a tally made these lines of a round that
+// begins with the match as it is now. See Form.Entered.
+func (m *Match) Entered(acts []play.Action, language lang.Lang) map[string]string {
+	view := m.AtTable()
+	var placed []play.Action
+	for _, act := range acts {
+		at, err := view.placed(act)
+		if err != nil {
+			return map[string]string{}
+		}
+		placed = append(placed, at)
+	}
+	return m.Game().Tally.Entered(view.Roster(), placed, language)
+}
+
+// OnClock returns the seat of the player whose clock would run now; Nobody if there is none. See Game.Clock.
+func (m *Match) OnClock() int {
+	view := m.AtTable()
+	return view.seatAt(place(m.Game().Clock.Player(view)))
+}
+
+// ShortDue returns the seat of the player from whom the game's short forms are due; Nobody if any player may act. See
+// Game.Short.
+func (m *Match) ShortDue() int {
+	if due := m.Game().Short.Due; due != nil {
+		view := m.AtTable()
+		return view.seatAt(place(due(view)))
+	}
+	scene, ok := m.Scene()
+	if !ok {
+		return Nobody
+	}
+	return scene.Turn
+}
