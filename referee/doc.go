@@ -86,13 +86,14 @@
 //  3. Verbs: game.go. NewVerbs has a row for play.Deal and for each line of the game: its words, its question, its
 //     method. Ask.When says which way of recording a line belongs to; Together asks all players in one form; Column is
 //     the column of step 8 that shows the number. Numbers that the table counts at the end are rows of a Tally. Give
-//     the texts verb.NAME.sum, which has the gaps {sum} and {of}, to show a sum, and verb.NAME.key, a letter, to offer
-//     a line among the table's actions while the line is legal and not due. A legal line brings no ruling, except one
-//     whose article or sentence has the label "part of the game's course". A line that reports a foul has Ask.Reports.
-//     With Shape.Repeat the last word comes Least times or more. The line's method refuses more than the match has,
-//     with a sentence that says how many there are; Suite/random tries such lines. Shown by Suite/declared, by
-//     Suite/letters, which looks for each letter's moment in the records of step 11, and, for letters that the table
-//     uses itself, by TestOneActionOneLetter of cmd/table/sitting.
+//     the text verb.NAME.named, which has the gap {player}, if one player is asked (the verb play has it),
+//     verb.NAME.sum, which has the gaps {sum} and {of}, to show a sum, and verb.NAME.key, a letter, to offer a line
+//     among the table's actions while the line is legal and not due. A legal line brings no ruling, except one whose
+//     article or sentence has the label "part of the game's course". A line that reports a foul has Ask.Reports. With
+//     Shape.Repeat the last word comes Least times or more. The line's method refuses more than the match has, with a
+//     sentence that says how many there are; Suite/random tries such lines. Shown by Suite/declared, by Suite/letters,
+//     which looks for each letter's moment in the records of step 11, and, for letters that the table uses itself, by
+//     TestOneActionOneLetter of cmd/table/sitting.
 //  4. Words: words/en.txt, it.txt, fr.txt; see referee/lang/gen. A row with | between its texts is a list (lang.Words).
 //     Short forms with a single example take SamplesOf. Texts of verbs and house rules have the keys verb.play,
 //     verb.play.help, option.target; verb.play.said, if the title and the words of a line make no sentence, is one.

@@ -9,13 +9,16 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 )
 
 // Ask says how the table asks for the lines of a verb. If a verb has no Ask, the table asks for each word of its lines.
 type Ask struct {
 	Verb     play.Verb
-	Title    lang.Text // the question; {player} stands for the player who is asked
+	Title    lang.Text // what menus and forms call the lines; a question has no mark
+	Asks     bool      // the title is a question
+	Named    lang.Text // the title with a gap {player} for the player who is asked; empty if it names nobody
 	Together bool      // all players fill in one form
 	When     Mode
 	Sum      lang.Text // the text under a form with Together set; {sum} is the sum so far, {of} is the field Of
@@ -58,6 +61,15 @@ type Ask struct {
 	// Odds makes a simulated match sometimes choose this line when it is not due: once in Odds steps in which the line
 	// is legal. 0 means never.
 	Odds int
+}
+
+// Asked returns the title as it asks: if it is a question, with its mark.
+func (a Ask) Asked(language lang.Lang) string {
+	title := text.Capital(a.Title.In(language))
+	if a.Asks {
+		return language.Question(title)
+	}
+	return title
 }
 
 // Short describes a game's short forms, which people type at a fast table instead of answering questions. Now and Lines

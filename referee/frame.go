@@ -391,8 +391,10 @@ type framed[E any] interface {
 
 // NewVerbs makes the verbs of a game from its rows, which are indexed by verb: play.Deal and perhaps other common
 // verbs, then the game's own verbs from play.FirstOwn on. A Frame handles play.Redeal, play.End and play.Ruled if they
-// have no row. A verb's texts are `verb.NAME`, its question, if it has one; `verb.NAME.help`; and, if the question
-// needs them, `verb.NAME.key`, a letter, `verb.NAME.sum`, and `verb.NAME.typed`.
+// have no row. A verb's texts are `verb.NAME`, its title, if it has a question; `verb.NAME.named`, the title with the
+// gap {player}, if it asks one player; `verb.NAME.help`; and, if the question needs them, `verb.NAME.key`, a letter,
+// `verb.NAME.sum`, and `verb.NAME.typed`. The verb play has both titles, "Plays" and "{player} plays", unless the game
+// writes its own.
 func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	verbs := Verbs[E]{frame: func(e *E) *Frame { return P(e).frame() }}
 	common := func(e *E, act play.Action) error { return verbs.frame(e).common(act) }
@@ -440,7 +442,7 @@ func (v *verbTexts) add(texts lang.Keyed, verb play.Verb, line play.Shape, ask A
 		v.lines = append(v.lines, line)
 	}
 	ask.Verb = verb
-	ask.Title, _ = texts.Find("verb." + name)
+	ask.Title, ask.Named = titles(texts, name)
 	ask.Key, _ = texts.Find("verb." + name + ".key")
 	ask.Said, _ = texts.Find("verb." + name + ".said")
 	ask.Self, _ = texts.Find("verb." + name + ".self")
@@ -449,6 +451,17 @@ func (v *verbTexts) add(texts lang.Keyed, verb play.Verb, line play.Shape, ask A
 	if !ask.Title.IsZero() {
 		v.asks = append(v.asks, ask)
 	}
+}
+
+// titles returns the title of a verb, and the title for one player, in the texts of the game or else of the frame. They
+// are empty if neither has a title.
+func titles(texts lang.Keyed, verb string) (title, named lang.Text) {
+	if _, own := texts.Find("verb." + verb); !own {
+		texts = keyed
+	}
+	title, _ = texts.Find("verb." + verb)
+	named, _ = texts.Find("verb." + verb + ".named")
+	return title, named
 }
 
 // Grammar returns the grammar of the game's lines.

@@ -21,19 +21,7 @@ func (g *Game) Call(verb play.Verb, language lang.Lang) string {
 	if verb.IsCommon() {
 		return g.Say(keyed.Text("called."+play.Common.Shape(verb).Verb), language)
 	}
-	return g.AskOf(verb).Bare(language)
-}
-
-// namedGap is the gap of a question for the name of the player who is asked.
-const namedGap = "{player}"
-
-// Named reports whether the question has a place for the player's name.
-func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), namedGap) }
-
-// Bare returns the question without the player's name and without the colon before it.
-func (a Ask) Bare(language lang.Lang) string {
-	bare := strings.TrimSpace(strings.ReplaceAll(a.Title.In(language), namedGap, ""))
-	return text.Capital(strings.TrimRight(bare, ": \u00a0"))
+	return g.AskOf(verb).Asked(language)
 }
 
 // Prose writes lines and rulings of a match in one language.
@@ -80,13 +68,13 @@ func (p Prose) Line(text []byte) string {
 
 // Parts returns the text of Line in two parts, for lists in which consecutive lines share the first part: "Bids" and
 // "Anna 3". The second part is empty for a line whose verb has a sentence (Ask.Said).
-func (p Prose) Parts(text []byte) (title, said string) {
+func (p Prose) Parts(written []byte) (title, said string) {
 	match := p.match
 	language := p.language
 	var lexer play.Lexer
-	line, err := lexer.Split(text)
+	line, err := lexer.Split(written)
 	if err != nil || line.Blank() || match.Game() == nil {
-		return string(text), ""
+		return string(written), ""
 	}
 	game := match.Game()
 	verb, ok := game.Grammar.Verb(line.Words[0])
@@ -104,20 +92,17 @@ func (p Prose) Parts(text []byte) (title, said string) {
 	if verb == play.Player && len(words) > 0 {
 		return game.Call(play.Player, language), p.player(words)
 	}
-	title = game.Call(verb, language)
-	from := 0
 	ask := game.AskOf(verb)
 	if !ask.Said.IsZero() {
 		return p.said(ask, shape, words), ""
 	}
-	if !verb.IsCommon() && ask.Named() && len(words) > 0 {
-		title = ask.Title.Put("player", p.Word(shape.Words[0], words[0])).In(language)
-		from = 1
+	if verb.IsCommon() {
+		return game.Call(verb, language), p.words(shape, words, 0)
 	}
-	if from == len(words) {
-		return title, ""
+	if !ask.Named.IsZero() && len(words) > 0 {
+		return ask.Named.Put("player", p.Word(shape.Words[0], words[0])).In(language), p.words(shape, words, 1)
 	}
-	return strings.TrimRight(title, "? \u00a0\u202f"), p.words(shape, words, from)
+	return text.Capital(ask.Title.In(language)), p.words(shape, words, 0)
 }
 
 // player returns the name in a line that names a player, as the player is shown. The id is for the record only.
@@ -344,8 +329,8 @@ func (p Prose) Awaited() []string {
 		switch ask := game.AskOf(verb); {
 		case who == "":
 			awaited = append(awaited, game.Call(verb, p.language))
-		case ask.Named() && len(names[verb]) == 1:
-			awaited = append(awaited, ask.Title.Put("player", who).In(p.language))
+		case !ask.Named.IsZero() && len(names[verb]) == 1:
+			awaited = append(awaited, ask.Named.Put("player", who).In(p.language))
 		default:
 			awaited = append(awaited, game.Call(verb, p.language)+" ("+who+")")
 		}

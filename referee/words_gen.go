@@ -454,4 +454,6 @@ var keyed = lang.Keyed{
 	{Key: "setting.tie-break-unwanted", Text: lang.Text{En: "{\"value\"} is not a tie-break of a series, which adds up standings: leave it out", It: "{\"value\"} non è uno spareggio per una serie, che somma classifiche: toglietelo", Fr: "{\"value\"} n'est pas un départage d'une série, qui additionne des classements\u00a0: enlevez-le"}},
 	{Key: "setting.title-missing", Text: lang.Text{En: "a game needs a title with a letter or a digit, not {\"value\"}", It: "un gioco ha bisogno di un titolo con una lettera o una cifra, non {\"value\"}", Fr: "un jeu a besoin d'un titre avec une lettre ou un chiffre, et non {\"value\"}"}},
 	{Key: "setting.twice", Text: lang.Text{En: "{\"value\"} is given twice: leave one out", It: "{\"value\"} è scritto due volte: toglietene uno", Fr: "{\"value\"} est donné deux fois\u00a0: enlevez-en un"}},
+	{Key: "verb.play", Text: lang.Text{En: "Plays", It: "Gioca", Fr: "Joue"}},
+	{Key: "verb.play.named", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
 }

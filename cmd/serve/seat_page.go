@@ -355,7 +355,7 @@ func (d *desktop) atLaptop() string {
 			return ""
 		}
 	}
-	return words.AtLaptop(d.Match.Game().AskOf(due[0].Verb).Bare(d.Lang)).In(d.Lang)
+	return words.AtLaptop(d.Match.Game().AskOf(due[0].Verb).Asked(d.Lang)).In(d.Lang)
 }
 
 // namesSomebody reports whether the first word of lines is a player, who may be any of several.

@@ -14,16 +14,24 @@ import (
 	"arbitro/referee/play"
 )
 
-// dangling matches the end of a title from which a name was cut but not the word or the colon before it, and a gap.
-var dangling = regexp.MustCompile(`[{}]|(:| di| de| by| of| in| à| a|'s)$`)
+// dangling matches a title that lacks the name at its end or its beginning, and one with a gap or with a mark of its
+// own.
+var dangling = regexp.MustCompile(`[{}?]|(:| di| de| by| of| in| à| a| to|'s)$|^\p{Ll}|  `)
+
+// namesPlayer matches the gap for the player's name, also with a particle before the name.
+var namesPlayer = regexp.MustCompile(`{(\pL+ )?player}`)
 
 // Names checks what a game is shown by outside its own lines: a menu shows the title of each question without a name,
-// and no house rule has the key of a line, which help and articles would take for the rule.
+// and no house rule has the key of a line, which help and articles would take for the rule. The title for one player
+// has the gap for the name.
 func Names(t *testing.T, game *referee.Game) {
 	for _, ask := range game.Asks {
 		for _, language := range lang.All {
-			if bare := ask.Bare(language); bare == "" || dangling.MatchString(bare) {
+			if bare := ask.Title.In(language); bare == "" || dangling.MatchString(bare) {
 				t.Errorf("a question is called %q in %v", bare, language)
+			}
+			if named := ask.Named.In(language); named != "" && !namesPlayer.MatchString(named) {
+				t.Errorf("a question for one player does not name the player in %v: %q", language, named)
 			}
 		}
 	}

@@ -100,7 +100,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Ruled: {Ask: referee.Ask{Now: verdictNow}, Apply: (*Engine).verdict},
 	verbStart: {
 		Line:  play.Shape{Verb: "start", Words: []play.Word{referee.WordPlayer}},
-		Ask:   referee.Ask{When: referee.ByPlay},
+		Ask:   referee.Ask{When: referee.ByPlay, Asks: true},
 		Apply: (*Engine).start,
 	},
 	verbFlip: {

@@ -120,6 +120,7 @@ type row struct {
 
 var rows = []row{
 	play.Deal: {
+		ask:     referee.Ask{Asks: true},
 		collect: (*collecting).deal,
 		discard: (*discarding).deal,
 	},

@@ -148,7 +148,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 			Least:  1,
 			Beside: true,
 		},
-		Ask:   referee.Ask{First: proposed},
+		Ask:   referee.Ask{Asks: true, First: proposed},
 		Apply: (*Engine).sitOut,
 	},
 	verbHand: {

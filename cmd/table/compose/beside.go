@@ -89,7 +89,7 @@ func (c judged) namesPlayer(verb play.Verb) bool {
 
 // AnyTitle returns the title of a verb for any player.
 func (c judged) AnyTitle(verb play.Verb) string {
-	return text.Capital(c.Match.Game().AskOf(verb).Bare(c.Lang))
+	return c.Match.Game().AskOf(verb).Asked(c.Lang)
 }
 
 // AnyLine returns a form for a line of a verb with any player at the table and any words.

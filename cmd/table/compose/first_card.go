@@ -75,7 +75,7 @@ func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 		switch {
 		case len(words) == 0 && !how.Key.IsZero():
 			bare = append(bare, legal.Verb)
-			others = append(others, c.Say(how.Key)+" "+how.Bare(c.Lang))
+			others = append(others, c.Say(how.Key)+" "+how.Asked(c.Lang))
 		case len(words) == 1 && words[0].Kind == play.Card && len(asks.Words) == 0:
 			asks = legal
 		default:
@@ -89,7 +89,7 @@ func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 		said := text.Fold(strings.TrimSpace(typed))
 		for _, verb := range bare {
 			how := game.AskOf(verb)
-			if said == text.Fold(c.Say(how.Key)) || said == text.Fold(how.Bare(c.Lang)) {
+			if said == text.Fold(c.Say(how.Key)) || said == text.Fold(how.Asked(c.Lang)) {
 				return []string{VerbName(game, verb)}, nil
 			}
 		}
@@ -162,7 +162,7 @@ func (c firstCard) notToTheTrick(form Form, values []string) string {
 			names = append(names, c.Match.Roster().Name(act.Seat()))
 		}
 		typed := how.Typed.In(c.Lang) + " " + strings.TrimSpace(values[0])
-		return c.Say(Words.SureOfRow(strings.Join(names, ", "), how.Bare(c.Lang), typed))
+		return c.Say(Words.SureOfRow(strings.Join(names, ", "), how.Asked(c.Lang), typed))
 	}
 	return ""
 }
@@ -180,7 +180,7 @@ func (c firstCard) others() string {
 		shape := c.Match.Game().Grammar.Shape(verb)
 		isHand := len(shape.Words) == 2 && shape.Words[0].Kind == play.Seat && shape.Repeat
 		if !how.Accuses && how.When != referee.ByTally && !isHand && how.Typed.IsZero() {
-			all = append(all, c.Say(Words.WithKey(how.Bare(c.Lang), how.Key)))
+			all = append(all, c.Say(Words.WithKey(how.Asked(c.Lang), how.Key)))
 		}
 	}
 	return strings.Join(all, " · ")

@@ -49,7 +49,7 @@ func (c judged) Accuser(legal []referee.LegalLines) ask.Question {
 		Options: c.players(seats),
 		Unset:   true,
 	}
-	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
+	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Asked(c.Lang), Fields: []ask.Field{who}}
 }
 
 // Anybody returns lines of a verb, such as accusations, by every player, with and without the optional words, also

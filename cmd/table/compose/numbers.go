@@ -22,7 +22,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	number := ask.Number{Least: word.Min, Most: word.Max, Likely: how.Likely}
 	verb := VerbName(match.Game(), how.Verb)
 	ids := match.Roster().IDs()
-	form := c.NewForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+	form := c.NewForm(ask.Question{Title: how.Asked(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
 			if err := number.Check(values[i]); err != nil {

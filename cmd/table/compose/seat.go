@@ -135,7 +135,7 @@ func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []Seat
 		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
 	}
 	note := c.LineForm(play.Note, nil, nil)
-	note.Title = text.Capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
+	note.Title = c.Match.Game().AskOf(play.Note).Asked(c.Lang)
 	note.Live = nil
 	return append(forms, c.Directing(matter, before), SeatForm{note, play.Note, false})
 }
@@ -197,7 +197,7 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 	}
 	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
 	if how := c.Match.Game().AskOf(verb); how.Together { // the number of a bid is not one of tricks taken
-		form.Fields[len(form.Fields)-1].Label = how.Bare(c.Lang)
+		form.Fields[len(form.Fields)-1].Label = how.Asked(c.Lang)
 	}
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
 		{Label: c.Say(Words.Change), Value: "change"}, {Label: c.Say(Words.Strike), Value: "strike"},

@@ -104,7 +104,7 @@ func (v View) Undecided() bool {
 func (v View) DealTitle() (title string, own bool) {
 	for _, how := range v.Match.Game().Asks {
 		if how.Verb == play.Deal {
-			return how.Bare(v.Lang), true
+			return how.Asked(v.Lang), true
 		}
 	}
 	return v.Say(Words.WhoDeals), false

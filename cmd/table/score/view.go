@@ -84,15 +84,15 @@ func (v View) TitleOf(legal referee.LegalLines) string {
 		}
 	}
 	if v.namesPlayer(legal) {
-		return v.Say(how.Title.Put("player", v.Match.Roster().Name(legal.Who(v.Match.Game().Grammar))))
+		return v.Say(how.Named.Put("player", v.Match.Roster().Name(legal.Who(v.Match.Game().Grammar))))
 	}
-	return how.Bare(v.Lang)
+	return how.Asked(v.Lang)
 }
 
 // namesPlayer reports whether the question for legal lines names the player.
 func (v View) namesPlayer(legal referee.LegalLines) bool {
 	game := v.Match.Game()
-	return legal.Who(game.Grammar) != referee.Nobody && game.AskOf(legal.Verb).Named()
+	return legal.Who(game.Grammar) != referee.Nobody && !game.AskOf(legal.Verb).Named.IsZero()
 }
 
 // Audible returns the rulings of the match that the table may read now, in the order of their lines.

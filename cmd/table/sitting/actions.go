@@ -153,7 +153,7 @@ func (t acts) addLater(all menu) {
 		if how.Key.IsZero() {
 			continue
 		}
-		option := ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key), Help: t.Say(Words.WhileOpen)}
+		option := ask.Option{Label: how.Asked(t.Lang), Key: t.Say(how.Key), Help: t.Say(Words.WhileOpen)}
 		switch {
 		case match.Finished():
 			option.Help = t.Say(Words.AfterEnd)
@@ -227,7 +227,7 @@ func (t acts) addOwn(all menu) {
 		how := t.Match().Game().AskOf(verb)
 		named := compose.VerbName(t.Match().Game(), verb)
 		all.Add(ask.Option{
-			Label: how.Bare(t.Lang),
+			Label: how.Asked(t.Lang),
 			Key:   t.Say(how.Key),
 			Help:  text.Capital(t.Say(t.Match().Game().Grammar.Shape(verb).Help)),
 			Value: named,

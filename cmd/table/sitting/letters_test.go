@@ -126,7 +126,7 @@ func ownActions(game *referee.Game, language lang.Lang) []ask.Option {
 	for i, shape := range game.Grammar.Verbs() {
 		how := game.AskOf(play.FirstOwn + play.Verb(i))
 		if !how.Key.IsZero() {
-			all = append(all, ask.Option{Label: how.Bare(language), Key: how.Key.In(language), Value: shape.Verb})
+			all = append(all, ask.Option{Label: how.Asked(language), Key: how.Key.In(language), Value: shape.Verb})
 		}
 	}
 	return all

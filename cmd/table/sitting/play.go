@@ -129,7 +129,7 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 		if legal.Verb != last {
 			label := composer.TitleOf(legal)
 			if how := composer.Match.Game().AskOf(legal.Verb); how.Now != nil {
-				label = how.Bare(t.Lang) // the question itself follows
+				label = how.Asked(t.Lang) // the question itself follows
 			}
 			what.Options = append(what.Options, ask.Option{Label: label, Value: name})
 		}

@@ -46,7 +46,7 @@ func (c warning) question() ask.Question {
 	}
 	if c.accusable() >= 0 {
 		how := c.trial.After.Game().AskOf(c.trial.After.Accusing())
-		accuse := c.Option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
+		accuse := c.Option("foul."+andAccuse, "accusation", strings.ToLower(how.Asked(c.Lang)))
 		accuse.Key = accuseKey
 		options = append(options, accuse)
 	}

@@ -70,7 +70,6 @@ var keyed = lang.Keyed{
 	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the hand in which somebody has this many points.", It: "La partita finisce con la mano in cui qualcuno ha questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."}},
 	{Key: "verb.hand", Text: lang.Text{En: "The hand", It: "La mano", Fr: "La main"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the cards that a player was dealt", It: "le carte che un giocatore ha avuto", Fr: "les cartes qu'un joueur a reçues"}},
-	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
 	{Key: "verb.play.help", Text: lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"}},
 	{Key: "verb.took", Text: lang.Text{En: "Points taken", It: "Punti presi", Fr: "Points faits"}},
 	{Key: "verb.took.help", Text: lang.Text{En: "tally: the points taken", It: "a conteggio: i punti presi", Fr: "au décompte\u00a0: les points faits"}},

@@ -80,6 +80,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.pairs", Text: lang.Text{En: "Pairs", It: "Coppie", Fr: "Paires"}},
 	{Key: "verb.pairs.help", Text: lang.Text{En: "tally: the pairs that a player has", It: "a conteggio: le coppie di un giocatore", Fr: "au décompte\u00a0: les paires d'un joueur"}},
 	{Key: "verb.pairs.sum", Text: lang.Text{En: "pairs {sum} of {of}", It: "coppie {sum} su {of}", Fr: "paires {sum} sur {of}"}},
-	{Key: "verb.turn", Text: lang.Text{En: "{player} turns up", It: "Scopre {player}", Fr: "{player} retourne"}},
+	{Key: "verb.turn", Text: lang.Text{En: "Turns up", It: "Scopre", Fr: "Retourne"}},
 	{Key: "verb.turn.help", Text: lang.Text{En: "two cards", It: "due carte", Fr: "deux cartes"}},
+	{Key: "verb.turn.named", Text: lang.Text{En: "{player} turns up", It: "Scopre {player}", Fr: "{player} retourne"}},
 }
