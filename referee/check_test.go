@@ -173,7 +173,7 @@ func TestJSON(t *testing.T) {
 			`"game":"toy","players":["a","b"],"finished":false,"rounds":[{"dealer":"a","void":true,"points":{},"detail":{}}],` +
 				`"open":{"dealer":"b","void":false,"points":{"a":-2,"b":0},"detail":{"seats":2}},"totals":{"a":0,"b":0},"winners":[],` +
 				`"rulings":[{"line":8,"since":1,"rule":"toy.show","verdict":"note","player":"a","points":-3,"cards":2,` +
-				`"text":"A shows the ace of spades to the table: 5 8 1 3 2 {what}."}]`,
+				`"text":"A shows the ace of spades to the table: 5 line 8 on line 1 3 2 {what}."}]`,
 		},
 	} {
 		got := string(match(t, lines(c.text)...).AppendJSON(nil, lang.En))

@@ -237,14 +237,27 @@ func (p Prose) option(words [][]byte) (title, said string) {
 
 // Sentence returns a ruling as one plain sentence that a player can read out at the table.
 func (p Prose) Sentence(ruling Ruling) string {
-	return rulebook.Fill(
-		ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.language),
-		p.fills(ruling),
-	)
+	byNumber := func(preposition string, line int) string { return preposition + " " + strconv.Itoa(line) }
+	return p.filled(ruling, byNumber)
 }
 
-// fills returns a function with the texts for the gaps of a ruling's sentence.
-func (p Prose) fills(ruling Ruling) func(word string) string {
+// filled returns the sentence of a ruling. writeLine writes a line that the sentence names after a preposition, which
+// is a word of by-line, such as "On line".
+func (p Prose) filled(ruling Ruling, writeLine func(preposition string, line int) string) string {
+	sentence := ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.language)
+	return rulebook.Fill(sentence, func(gap string) string {
+		if preposition, isSince := strings.CutSuffix(gap, " since"); isSince {
+			return writeLine(preposition, ruling.Since)
+		}
+		if preposition, isLine := strings.CutSuffix(gap, " line"); isLine {
+			return writeLine(preposition, ruling.Line)
+		}
+		return p.fact(ruling, gap)
+	})
+}
+
+// fact returns the text for a gap of a ruling's sentence, such as {player} or {a player}.
+func (p Prose) fact(ruling Ruling, gap string) string {
 	game := p.match.Game()
 	roster := p.match.Roster()
 	language := p.language
@@ -254,52 +267,44 @@ func (p Prose) fills(ruling Ruling) func(word string) string {
 		}
 		return roster.Name(seat)
 	}
-	var fact func(word string) string
-	fact = func(word string) string {
-		switch word {
-		case "player":
-			return name(ruling.Seat)
-		case "other":
-			return name(ruling.Facts.Other)
-		case "card":
-			return game.Deck.Name(ruling.Facts.Card, language)
-		case "suit":
-			return game.Deck.SuitName(ruling.Facts.Suit, language)
-		case "word":
-			return ruling.Facts.Word.In(language)
-		case "rule":
-			return ruling.Article.Title().In(language)
-		case "n":
-			return strconv.Itoa(ruling.Facts.N)
-		case "m":
-			return strconv.Itoa(ruling.Facts.M)
-		case "line":
-			return strconv.Itoa(ruling.Line)
-		case "since":
-			return strconv.Itoa(ruling.Since)
-		case "points":
-			return strconv.Itoa(max(ruling.Points, -ruling.Points))
-		case "cards":
-			return strconv.Itoa(ruling.Cards)
-		}
-		particle, rest, found := strings.Cut(word, " ")
-		if !found {
-			particle = ""
-			rest = word
-		}
-		if rest == "others" {
-			var names []string
-			for _, seat := range ruling.Facts.Others.list() {
-				names = append(names, language.After(particle, name(seat)))
-			}
-			return language.Either(names)
-		}
-		if found {
-			return language.After(particle, fact(rest))
-		}
-		return "{" + word + "}"
+	switch gap {
+	case "player":
+		return name(ruling.Seat)
+	case "other":
+		return name(ruling.Facts.Other)
+	case "card":
+		return game.Deck.Name(ruling.Facts.Card, language)
+	case "suit":
+		return game.Deck.SuitName(ruling.Facts.Suit, language)
+	case "word":
+		return ruling.Facts.Word.In(language)
+	case "rule":
+		return ruling.Article.Title().In(language)
+	case "n":
+		return strconv.Itoa(ruling.Facts.N)
+	case "m":
+		return strconv.Itoa(ruling.Facts.M)
+	case "points":
+		return strconv.Itoa(max(ruling.Points, -ruling.Points))
+	case "cards":
+		return strconv.Itoa(ruling.Cards)
 	}
-	return fact
+	particle, rest, found := strings.Cut(gap, " ")
+	if !found {
+		particle = ""
+		rest = gap
+	}
+	if rest == "others" {
+		var names []string
+		for _, seat := range ruling.Facts.Others.list() {
+			names = append(names, language.After(particle, name(seat)))
+		}
+		return language.Either(names)
+	}
+	if found {
+		return language.After(particle, p.fact(ruling, rest))
+	}
+	return "{" + gap + "}"
 }
 
 // Awaited returns the lines for which the open round waits, in words, each kind once: "Anna plays", "Tricks taken
@@ -428,15 +433,11 @@ func (p Prose) SentencePlaced(ruling Ruling) string {
 
 // placed returns SentenceAt, and the places that the sentence says, as Where writes them.
 func (p Prose) placed(ruling Ruling) (sentence string, places []string) {
-	sentence = ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.language)
-	for i, word := range words.ByLine.In(p.language) {
-		for gap, line := range map[string]int{" {since}": ruling.Since, " {line}": ruling.Line} {
-			if strings.Contains(sentence, word+gap) {
-				place := p.Where(line)
-				places = append(places, place)
-				sentence = strings.ReplaceAll(sentence, word+gap, strings.Replace(words.ByPlace.In(p.language)[i], "_", place, 1))
-			}
-		}
-	}
-	return rulebook.Fill(sentence, p.fills(ruling)), places
+	sentence = p.filled(ruling, func(preposition string, line int) string {
+		place := p.Where(line)
+		places = append(places, place)
+		phrase := slices.Index(words.ByLine.In(p.language), preposition) // a test holds the books to these words
+		return strings.Replace(words.ByPlace.In(p.language)[phrase], "_", place, 1)
+	})
+	return sentence, places
 }

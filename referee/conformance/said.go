@@ -84,14 +84,12 @@ func sameFacts(t *testing.T, article *rulebook.Article, saying rulebook.Saying) 
 	}
 }
 
-// gapsOf returns the names of the gaps of a sentence, each once, in order of the alphabet and without particles.
+// gapsOf returns the names of the gaps of a sentence, each once, in order of the alphabet and without particles
+// and prepositions.
 func gapsOf(sentence string) []string {
 	var gaps []string
 	rulebook.Fill(sentence, func(word string) string {
-		if _, name, found := strings.Cut(word, " "); found {
-			word = name
-		}
-		gaps = append(gaps, word)
+		gaps = append(gaps, word[strings.LastIndexByte(word, ' ')+1:])
 		return ""
 	})
 	slices.Sort(gaps)

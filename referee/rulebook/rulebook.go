@@ -14,7 +14,7 @@
 //	Whoever holds a card of the suit led must play one, whichever they like.
 //
 //	Says (infraction): {player} has not followed {suit}, yet holds it: it had to be played.
-//	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
+//	Says (infraction, earlier line): {On line since} {player} did not follow {suit}, yet held it.
 //
 // go generate then makes the variable book, and articles.Follow, by which a ruling names the article.
 //
@@ -27,9 +27,10 @@
 //
 // fits again the line that separates the two.
 //
-// Words in braces are filled from the ruling: {player} {other} {others} {card} {suit} {word} {rule} {n} {m} {line}
-// {since} {points} {cards}. The last two are prices: a sentence takes them from the ruling and never spells them out.
-// Points come without their sign. Before a name Italian writes {a other} for "a Bruno" or "ad Anna", and {e other} for
+// Words in braces are filled from the ruling: {player} {other} {others} {card} {suit} {word} {rule} {n} {m} {points}
+// {cards}. The last two are prices: a sentence takes them from the ruling and never spells them out. Points come without
+// their sign. {On line since} and {of line line} name an earlier line and the line of the ruling, as a number or as a
+// round and trick: the words before since and line are those of the row by-line in package referee. Before a name Italian writes {a other} for "a Bruno" or "ad Anna", and {e other} for
 // "e" or "ed". {others} is several players of whom one was due; each name gets its word: {à others} is "à Anna ou à
 // Bruno". Two more lines connect a rule with its remedy, and a remedy with the moves that a director's form offers:
 //
