@@ -36,11 +36,11 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	}
 	act.Line = m.log.Len() + 1
 	if act.Verb.IsCorrection() {
-		return nil, m.correct(line, act)
+		return nil, m.correct(text, act, innerOf(line, act))
 	}
 	state := m.state.before(act)
 	earlier := len(state.rulings)
-	if err := state.apply(&line, act, &m.log); err != nil {
+	if err := state.apply(act, &m.log); err != nil {
 		return nil, m.fail(err)
 	}
 	if m.state != state {
@@ -108,11 +108,11 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 		return nil, nil
 	}
 	if act.Verb.IsCorrection() {
-		return nil, m.askCorrection(line, act)
+		return nil, m.askCorrection(text, act, innerOf(line, act))
 	}
 	state := m.state.copy().before(act)
 	earlier := len(state.rulings)
-	if err := state.apply(&line, act, &m.log); err != nil {
+	if err := state.apply(act, &m.log); err != nil {
 		return nil, m.fail(err)
 	}
 	return state.rulings[earlier:], nil
@@ -154,9 +154,9 @@ func (st *state) before(act play.Action) *state {
 	return next
 }
 
-// apply applies a line that no correction has removed. The words of the line are needed only for a line of the head and
-// for `join`. log holds the lines before it, for the check of a seal. An error leaves the state as it was.
-func (st *state) apply(line *play.Line, act play.Action, log *play.Log) error {
+// apply applies a line that no correction has removed. log holds the lines before it, for the check of a seal. An error
+// leaves the state as it was.
+func (st *state) apply(act play.Action, log *play.Log) error {
 	var err error
 	if act.Verb == play.Arbitro && st.lines > 0 {
 		return words.ErrTop.Err()
@@ -166,10 +166,10 @@ func (st *state) apply(line *play.Line, act play.Action, log *play.Log) error {
 	}
 	switch {
 	case act.Verb.IsHead():
-		err = st.applyHead(line, act)
+		err = st.applyHead(act)
 	case act.Verb == play.Note:
 	case act.Verb == play.Sealed:
-		err = st.reader.Grammar.CheckSeal(act.Text, log)
+		err = st.reader.Grammar.CheckSeal(act.Text(0), log)
 	case act.Verb == play.Points:
 		err = st.applyPoints(act)
 	case act.Verb == play.Result:
@@ -177,11 +177,11 @@ func (st *state) apply(line *play.Line, act play.Action, log *play.Log) error {
 	case act.Verb == play.Penalty:
 		err = st.applyPenalty(act)
 	case act.Verb == play.Warning:
-		st.warnings = append(slices.Clip(st.warnings), Warned{act.Line, act.Seat(), string(act.Text)})
+		st.warnings = append(slices.Clip(st.warnings), Warned{act.Line, act.Seat(), string(act.Text(0))})
 	case act.Verb == play.Leave:
 		err = st.applyLeave(act)
 	case act.Verb == play.Join:
-		err = st.applyJoin(line, act)
+		err = st.applyJoin(act)
 	default:
 		err = st.applyGame(act)
 	}

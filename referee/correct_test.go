@@ -297,8 +297,8 @@ func TestActionsAfterSeatsChange(t *testing.T) {
 		m := match(t, "game toy", "player a", "player b", "player c", "deal b", "score b 5", correction)
 		act, ok := m.Log().Action(6)
 		got := fmt.Sprintf("%s %v", m.Game().Grammar.Shape(act.Verb).Verb, act.Args)
-		if act.Text != nil {
-			got += fmt.Sprintf(" %s", act.Text)
+		for _, text := range act.Texts {
+			got += fmt.Sprintf(" %s", text)
 		}
 		if !ok || got != want {
 			t.Errorf("after %q line 6 means %s, not %s", correction, got, want)

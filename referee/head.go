@@ -56,7 +56,7 @@ func (h *heading) gameIn(log *play.Log) *Game {
 
 // applyHead applies a line of the head. Lines of some verbs may come after the first deal, if there is none of that
 // verb yet.
-func (st *state) applyHead(line *play.Line, act play.Action) error {
+func (st *state) applyHead(act play.Action) error {
 	if (st.table.engine != nil || st.totalsGiven.lines > 0) && !act.Verb.IsLate() {
 		return words.ErrTooLate(st.reader.Grammar.Shape(act.Verb).Verb).Err()
 	}
@@ -71,35 +71,35 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 			err = words.ErrVersion(act.Arg(0)).Err()
 		}
 	case play.GameName:
-		err = st.name(play.Fold(act.Text))
+		err = st.name(string(act.Text(0)))
 		if err == nil {
 			st.gameLine = act.Line
 			st.reader.Grammar = st.game.Grammar
 		}
 	case play.Title:
-		err = st.head.entitle(string(act.Text))
+		err = st.head.entitle(string(act.Text(0)))
 	case play.ID:
-		st.head.ID = play.Fold(act.Text)
+		st.head.ID = string(act.Text(0))
 	case play.Date:
-		st.head.Date = string(act.Text)
+		st.head.Date = string(act.Text(0))
 	case play.Place:
-		st.head.Place = string(act.Text)
+		st.head.Place = string(act.Text(0))
 	case play.League:
-		st.head.League = string(act.Text)
+		st.head.League = string(act.Text(0))
 	case play.EventTable:
 		round := act.Arg(0)
 		st.head.Event = EventTable{
-			ID:    string(act.Text),
+			ID:    string(act.Text(0)),
 			Round: max(round, -round),
 			Final: round < 0,
 			Table: act.Arg(1),
 		}
 	case play.Player:
 		st.ownRoster()
-		err = st.table.seat(line, st.game)
+		err = st.table.seat(act, st.game)
 		st.game = st.game.At(st.table.roster.Len())
 	case play.Option:
-		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), play.FoldSetting(line.Words[2]))
+		st.options, err = st.options.With(st.game.Options, string(act.Text(0)), string(act.Text(1)))
 	}
 	if err == nil && once {
 		st.head.seen |= 1 << act.Verb
@@ -155,15 +155,11 @@ func (st *state) ownRoster() {
 }
 
 // seat adds a player of the head to the roster.
-func (t *table) seat(line *play.Line, game *Game) error {
+func (t *table) seat(act play.Action, game *Game) error {
 	if t.roster.Len() == game.Most {
 		return words.ErrTooMany(game.Title, game.Most).Err()
 	}
-	var name []byte
-	if len(line.Words) > 2 {
-		name = line.Words[2]
-	}
-	return t.roster.Add(line.Words[1], name)
+	return t.roster.Add(act.Text(0), act.Text(1))
 }
 
 // between returns an error unless people may come and go now.
@@ -211,12 +207,14 @@ func (st *state) applyLeave(act play.Action) error {
 
 // applyJoin applies a `join` line: a new player, or a player who left, sits down after the last seat or after a named
 // player.
-func (st *state) applyJoin(line *play.Line, act play.Action) error {
+func (st *state) applyJoin(act play.Action) error {
 	if err := st.between(); err != nil {
 		return err
 	}
 	now := st.table.Sits()
-	seat, known := st.table.roster.Find(line.Words[1])
+	id := act.Text(0)
+	name := act.Text(1)
+	seat, known := st.table.roster.Find(id)
 	if known && slices.Contains(now, seat) {
 		return words.ErrSits(st.table.roster.Name(seat)).Err()
 	}
@@ -230,14 +228,10 @@ func (st *state) applyJoin(line *play.Line, act play.Action) error {
 	if len(now) == st.game.Most {
 		return words.ErrTooMany(st.game.Title, st.game.Most).Err()
 	}
-	var name []byte
-	if n := len(line.Words); n == 3 || n == 5 {
-		name = line.Words[2]
-	}
 	st.ownRoster()
 	if known {
 		st.table.roster.Rename(seat, name)
-	} else if err := st.table.roster.Add(line.Words[1], name); err != nil {
+	} else if err := st.table.roster.Add(id, name); err != nil {
 		return err
 	}
 	st.move()

@@ -50,15 +50,25 @@ func NewMatch(find Finder) *Match {
 	return &Match{state: newState(find, new(play.Roster).Successor())}
 }
 
-// correct carries out a correction. If that is impossible, the error is only about this correction; earlier corrections
-// of the run remain.
-func (m *Match) correct(line play.Line, act play.Action) error {
+// innerOf returns the line within an `amend` or `insert` line.
+func innerOf(line play.Line, act play.Action) play.Line {
+	if !act.Verb.HasLine() {
+		return play.Line{}
+	}
+	return line.Tail(3)
+}
+
+// correct carries out a correction. text is its line, inner the line within it, if it has one. If the correction is
+// impossible, the error is only about it; earlier corrections of the run remain.
+func (m *Match) correct(text []byte, act play.Action, inner play.Line) error {
 	tried := m.run
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1, stood: m.Game()}
 	}
+	var innerVerb play.Verb
 	if act.Verb.HasLine() {
-		if err := checkReadable(line.Tail(3), tried.stood); err != nil {
+		innerVerb, _ = m.state.reader.Grammar.Verb(inner.Words[0])
+		if err := checkReadable(inner, tried.stood); err != nil {
 			unread := words.ErrUnreadAmend
 			if act.Verb == play.Insert {
 				unread = words.ErrUnreadInsert
@@ -66,7 +76,7 @@ func (m *Match) correct(line play.Line, act play.Action) error {
 			return m.fail(unread(act.Arg(0), err).Err())
 		}
 	}
-	n, err := m.log.Correct(line, act, m.state.reader.Grammar.Verb)
+	n, err := m.log.Correct(text, act, innerVerb)
 	if err != nil {
 		return m.fail(err)
 	}
@@ -149,9 +159,8 @@ func (m *Match) replay(tried run) (state *state, at int, err error) {
 	var lexer play.Lexer
 	for no, text := range m.log.All(from) {
 		act, read := m.log.Action(no)
-		var line play.Line
-		if reseated || !read || act.Verb.IsHead() || act.Verb == play.Join {
-			line, err = lexer.Split(text)
+		if reseated || !read {
+			line, err := lexer.Split(text)
 			if err != nil {
 				return state, no, err
 			}
@@ -161,10 +170,10 @@ func (m *Match) replay(tried run) (state *state, at int, err error) {
 			}
 			act.Line = no
 			m.log.Reread(no, act)
-			reseated = reseated || act.Verb == play.Join
 		}
+		reseated = reseated || act.Verb == play.Join
 		state = state.before(act)
-		if err := state.apply(&line, act, &m.log); err != nil {
+		if err := state.apply(act, &m.log); err != nil {
 			return state, no, err
 		}
 	}
@@ -235,8 +244,8 @@ func (m *Match) CanonicalWithout(verbs ...play.Verb) []byte {
 }
 
 // askCorrection carries out a correction, judges the result, and takes the correction back.
-func (m *Match) askCorrection(line play.Line, act play.Action) error {
-	if err := m.correct(line, act); err != nil {
+func (m *Match) askCorrection(text []byte, act play.Action, inner play.Line) error {
+	if err := m.correct(text, act, inner); err != nil {
 		return err
 	}
 	tried := m.run

@@ -240,7 +240,7 @@ func (e LegalLines) Matches(grammar *play.Grammar, act play.Action) bool {
 	var apart []int32
 	for w, choice := range e.Words {
 		if choice.Any {
-			if act.Text == nil || !choice.holdsText(string(act.Text)) {
+			if act.Text(0) == nil || !choice.holdsText(string(act.Text(0))) {
 				return false
 			}
 			continue

@@ -54,8 +54,8 @@ func (s *sheet) decisions() []decision {
 			decisions = append(decisions, s.warning(act, no))
 		case play.Redeal:
 			why := s.say(words.RedealBare)
-			if act.Text != nil {
-				why = s.say(words.Redeal(string(act.Text)))
+			if act.Text(0) != nil {
+				why = s.say(words.Redeal(string(act.Text(0))))
 			}
 			decisions = append(decisions, decision{nil, play.Redeal, no, s.roundAt(no), referee.Nobody, 0, why})
 		}
@@ -179,8 +179,8 @@ func (s *sheet) penalty(act play.Action, no int) (decision, bool) {
 	who := s.match.Roster().Name(seat)
 	points := act.Arg(1)
 	said := s.say(words.PenaltyBare(text.Integer(points), who))
-	if act.Text != nil {
-		said = s.say(words.Penalty(text.Integer(points), who, string(act.Text)))
+	if act.Text(0) != nil {
+		said = s.say(words.Penalty(text.Integer(points), who, string(act.Text(0))))
 	}
 	if s.void(i) {
 		points = 0
@@ -196,8 +196,8 @@ func (s *sheet) penalty(act play.Action, no int) (decision, bool) {
 func (s *sheet) warning(act play.Action, no int) decision {
 	who := s.match.Roster().Name(act.Seat())
 	said := s.say(words.WarningBare(who))
-	if act.Text != nil {
-		said = s.say(words.Warning(who, string(act.Text)))
+	if act.Text(0) != nil {
+		said = s.say(words.Warning(who, string(act.Text(0))))
 	}
 	return decision{nil, play.Warning, no, s.roundAt(no), act.Seat(), 0, said}
 }
@@ -255,8 +255,8 @@ func (s *sheet) remarks() []doc.Block {
 	var all []string
 	for no, text := range s.match.Log().All(0) {
 		act, _ := s.match.ActionAt(no)
-		if act.Verb == play.Note && act.Text != nil {
-			all = append(all, string(act.Text))
+		if act.Verb == play.Note && act.Text(0) != nil {
+			all = append(all, string(act.Text(0)))
 		} else if act.Verb == play.Leave || act.Verb == play.Join {
 			round := s.counted(s.roundAt(no))
 			said := s.match.In(s.language).Line(text)

@@ -393,6 +393,7 @@ func (r *table) finish() {
 }
 
 func (r *table) sameAsCanonical() {
+	checkWritten(r.t, r.match)
 	canonical := r.match.Canonical()
 	all := Matches(r.game, canonical)
 	if len(all) != 1 || all[0].Err != nil {
@@ -418,7 +419,7 @@ func actions(match *referee.Match) string {
 		if act, ok := match.Log().Action(n); !ok || act.Line != n {
 			fmt.Fprintf(&b, "no action of line %d\n", n)
 		} else if act.Verb != play.Arbitro {
-			fmt.Fprintf(&b, "%d %v %q\n", act.Verb, act.Args, act.Text)
+			fmt.Fprintf(&b, "%d %v %q\n", act.Verb, act.Args, act.Texts)
 		}
 	}
 	return b.String()

@@ -56,6 +56,9 @@ func Records(t *testing.T, game *referee.Game, pattern string) {
 				t.Errorf("%s gives\n%s\nand not\n%s", file, indent(t, got), indent(t, expected))
 			}
 			checkOffered(t, game, text)
+			for _, judged := range Matches(game, text) {
+				checkWritten(t, judged.Match)
+			}
 		})
 	}
 }

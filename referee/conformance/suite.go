@@ -14,6 +14,7 @@
 //
 //	suite.go     the suite, and fuzz targets for records and for short forms
 //	records.go   records and their JSON; lines that are errors, and their sentences; what two matches are compared by
+//	written.go   the lines that actions are written as
 //	shown.go     what a game declares, and what it shows in its records, line by line, against golden files
 //	articles.go  the rulebook against the records
 //	endings.go   the outcomes of disputes: verdict, price and advice, under every house rule
@@ -147,6 +148,7 @@ func Fuzz(f *testing.F, game *referee.Game, patterns ...string) {
 				t.Fatalf("the canonical text gives\n%s\nand the record\n%s", got, want)
 			}
 			judged.Match.AppendJSON(nil, lang.It)
+			checkWritten(t, judged.Match)
 		}
 	})
 }

@@ -176,7 +176,7 @@ func (e *Engine) speak(act play.Action) error {
 	}
 	round := &e.round
 	seat := act.Seat()
-	word := string(act.Text)
+	word := string(act.Text(0))
 	last := round.hands[seat] == 1
 	due := int(round.silent.seat) == seat
 	switch {
@@ -291,7 +291,7 @@ func forgottenLine(table referee.TableView, ruling referee.Ruling) string {
 // have been typed for the player who has just played. It returns nil for other lines.
 func sureOfChiudo(table referee.TableView, act play.Action) lang.Speaker {
 	round := &table.Engine().(*Engine).round
-	if !round.flipped || string(act.Text) != sayChiudo {
+	if !round.flipped || string(act.Text(0)) != sayChiudo {
 		return nil
 	}
 	name := table.Roster().Name

@@ -37,10 +37,11 @@ func move(e *Engine, rng *rand.Rand, line int) play.Action {
 			for _, c := range x.Words {
 				switch {
 				case c.Any:
-					act.Text = []byte("x")
+					said := "x"
 					if c.Texts != nil {
-						act.Text = []byte(c.Texts[0])
+						said = c.Texts[0]
 					}
+					act.Texts = [][]byte{[]byte(said)}
 				case c.Values != nil:
 					act.Args = append(act.Args, c.Values[rng.IntN(len(c.Values))])
 				default:
@@ -72,7 +73,7 @@ func move(e *Engine, rng *rand.Rand, line int) play.Action {
 	case verbAccuse:
 		act.Args = append(act.Args, rng.Int32N(int32(e.Seats)), rng.Int32N(int32(rules)))
 	case verbSay:
-		act.Text = []byte([]string{sayDernier, sayChiudo, sayDubito, "x"}[rng.IntN(4)])
+		act.Texts = [][]byte{[]byte([]string{sayDernier, sayChiudo, sayDubito, "x"}[rng.IntN(4)])}
 	}
 	return act
 }

@@ -37,8 +37,13 @@ func (l Line) From(i int) []byte { return l.text[l.at[i]:l.end] }
 // Tail returns the line that consists of the words from word i on. Its columns are those of the original line.
 func (l Line) Tail(i int) Line { return Line{l.Words[i:], l.text, l.at[i:], l.end} }
 
-// Column returns the place of word i in its line.
-func (l Line) Column(i int) Column { return column(l.text, l.at[i]) }
+// Column returns the place of word i in its line; 0 for a line without a text.
+func (l Line) Column(i int) Column {
+	if l.at == nil {
+		return 0
+	}
+	return column(l.text, l.at[i])
+}
 
 // Column is a place in a line, in characters from 1; 0 for a line that no user has typed.
 type Column int
@@ -133,6 +138,16 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 	return Line{Words: split, text: text, at: at, end: end}, nil
 }
 
+// LineOf returns the line of these words, such as those that a player has typed into the fields of a form. It has no
+// text, so an error about one of its words names no column.
+func LineOf(words ...string) Line {
+	var line Line
+	for _, word := range words {
+		line.Words = append(line.Words, []byte(word))
+	}
+	return line
+}
+
 // endsWord holds the bytes that end a word without quotes or are not allowed in it.
 var endsWord = [256]bool{' ': true, '\t': true, '#': true, '"': true, '\\': true}
 
@@ -216,6 +231,9 @@ func isText(text []byte) bool {
 
 // checkText returns an error if a text is not UTF-8 or has a control character other than the tab.
 func checkText(text []byte) error {
+	if isText(text) {
+		return nil
+	}
 	control := -1
 	for i := 0; i < len(text); {
 		r := rune(text[i])

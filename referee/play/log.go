@@ -20,6 +20,7 @@ type Log struct {
 	seal    int      // the number of the seal that stands; 0 for none
 	texts   []byte   // copies of the texts that entries refer to; it only grows
 	numbers []int32  // copies of the actions' numbers, in the same way
+	words   [][]byte // the actions' texts, in the same way
 	size    int      // the bytes of all lines
 	trying  bool     // a run of corrections has begun that can be taken back
 	changed []change
@@ -77,6 +78,7 @@ func (g *Log) Over(other *Log) {
 	g.order = other.order[:0]
 	g.texts = other.texts[:0]
 	g.numbers = other.numbers[:0]
+	g.words = other.words[:0]
 }
 
 // Clone returns an independent copy of the log.
@@ -89,6 +91,7 @@ func (g *Log) Clone() Log {
 	log.room = nil
 	log.texts = nil
 	log.numbers = nil
+	log.words = nil
 	return log
 }
 
@@ -252,8 +255,8 @@ func (g *Log) unseal() {
 // mean stores the action of line n.
 func (g *Log) mean(entry *entry, n int, act Action) {
 	entry.act = Action{Line: n, Verb: act.Verb, Args: g.copyNumbers(act.Args)}
-	if act.Text != nil {
-		entry.act.Text = g.copyText(act.Text)
+	if len(act.Texts) > 0 {
+		entry.act.Texts = g.copyTexts(act.Texts)
 	}
 	entry.read = true
 }
@@ -270,6 +273,15 @@ func (g *Log) copyNumbers(numbers []int32) []int32 {
 	from := len(g.numbers)
 	g.numbers = append(g.numbers, numbers...)
 	return g.numbers[from:len(g.numbers):len(g.numbers)]
+}
+
+// copyTexts returns a copy of an action's texts that is valid as long as the log.
+func (g *Log) copyTexts(texts [][]byte) [][]byte {
+	from := len(g.words)
+	for _, text := range texts {
+		g.words = append(g.words, g.copyText(text))
+	}
+	return g.words[from:len(g.words):len(g.words)]
 }
 
 // Reread stores the action of line n after a correction.
@@ -347,39 +359,35 @@ func (g *Log) stand(n int) {
 	g.order = slices.Concat(g.order[:at], []int{n}, g.order[at:])
 }
 
-// lineAt is the index of the first word of the line within an amend or insert line: after the verb, the number and the
-// reason.
-const lineAt = 3
-
-// Correct adds a correction and carries it out. It returns the first of the lines concerned, in the order in which
-// lines stand. For an insert that is the new line. An error leaves the log as it was. Correct checks only the syntax;
-// the match checks whether the corrected record can have happened.
-func (g *Log) Correct(line Line, act Action, lineVerb func([]byte) (Verb, bool)) (int, error) {
+// Correct adds a correction and carries it out. text is its line, inner the verb of the line within an `amend` or
+// `insert` line. Correct returns the first of the lines concerned, in the order in which lines stand. For an insert that
+// is the new line. An error leaves the log as it was. Correct checks only the syntax; the match checks whether the
+// corrected record can have happened.
+func (g *Log) Correct(text []byte, act Action, inner Verb) (int, error) {
 	if act.Verb == Undo {
-		return g.undo(line, act)
+		return g.undo(text, act)
 	}
 	n := act.Arg(0)
 	if err := g.correctable(n); err != nil && (act.Verb != Insert || n > 0) {
 		return 0, err
 	}
 	if act.Verb == Strike {
-		g.addCorrection(line, act, []int{n})
+		g.addCorrection(text, act, []int{n})
 		g.strike(n)
 		return n, nil
 	}
-	verb, _ := lineVerb(line.Words[lineAt])
-	if verb.IsCorrection() || verb == Sealed {
+	if inner.IsCorrection() || inner == Sealed {
 		return 0, words.ErrNotInto.Err()
 	}
 	if act.Verb == Insert {
-		return g.insert(line, act, verb), nil
+		return g.insert(text, act, inner), nil
 	}
-	own := g.addCorrection(line, act, []int{n})
-	own.fix.Line = own.inner(line)
+	own := g.addCorrection(text, act, []int{n})
+	own.fix.Line = own.act.Inner()
 	g.strike(n)
 	entry := g.change(n)
 	entry.now = own.fix.Line
-	entry.act = Action{Verb: verb}
+	entry.act = Action{Verb: inner}
 	entry.read = false
 	entry.amended = true
 	g.stand(n)
@@ -387,32 +395,26 @@ func (g *Log) Correct(line Line, act Action, lineVerb func([]byte) (Verb, bool))
 }
 
 // addCorrection adds a correction that concerns lines, and returns its entry.
-func (g *Log) addCorrection(line Line, act Action, lines []int) *entry {
+func (g *Log) addCorrection(text []byte, act Action, lines []int) *entry {
 	g.unseal()
-	n, entry := g.add(line.text, correction)
-	entry.fix = &Correction{Verb: act.Verb, About: lines, Why: string(act.Text)}
+	n, entry := g.add(text, correction)
+	entry.fix = &Correction{Verb: act.Verb, About: lines, Why: string(act.Text(0))}
 	g.mean(entry, n, act)
 	return entry
 }
 
-// inner returns the line within an amend or insert line.
-func (e *entry) inner(line Line) []byte {
-	from := line.at[lineAt]
-	return e.came[from:line.end:line.end]
-}
-
 // insert adds an `insert` line. The new line within it has this verb. It stands after the line that the action names
 // and after all lines that were inserted there earlier.
-func (g *Log) insert(line Line, act Action, verb Verb) int {
+func (g *Log) insert(text []byte, act Action, inner Verb) int {
 	g.unseal()
-	own, entry := g.add(line.text, insertion)
-	entry.act.Verb = verb
-	entry.now = entry.inner(line)
+	own, entry := g.add(text, insertion)
+	entry.act.Verb = inner
+	entry.now = g.copyText(act.Inner())
 	entry.fix = &Correction{
 		Verb:  act.Verb,
 		About: []int{own},
 		After: act.Arg(0),
-		Why:   string(act.Text),
+		Why:   string(act.Text(0)),
 		Line:  entry.now,
 	}
 	g.stand(own)
@@ -420,7 +422,7 @@ func (g *Log) insert(line Line, act Action, verb Verb) int {
 }
 
 // undo carries out an `undo` line: it strikes the last line that stands, or as many lines as the `undo` line says.
-func (g *Log) undo(line Line, act Action) (int, error) {
+func (g *Log) undo(text []byte, act Action) (int, error) {
 	var struck []int
 	deals := g.deals
 	count := undoCount(act)
@@ -443,7 +445,7 @@ func (g *Log) undo(line Line, act Action) (int, error) {
 		}
 		return 0, words.ErrFewUndo(count, len(struck)).Err()
 	}
-	g.addCorrection(line, act, struck)
+	g.addCorrection(text, act, struck)
 	for _, n := range struck {
 		g.strike(n)
 	}

@@ -50,7 +50,11 @@ func (l *logger) hear(text string) error {
 		return err
 	}
 	if act.Verb.IsCorrection() {
-		_, err = l.Correct(line, act, toyGrammar.Verb)
+		var inner play.Verb
+		if act.Verb.HasLine() {
+			inner, _ = toyGrammar.Verb(line.Tail(3).Words[0])
+		}
+		_, err = l.Correct([]byte(text), act, inner)
 		return err
 	}
 	l.Append([]byte(text), act)

@@ -12,7 +12,7 @@
 //
 //	Scanner   a file's lines, and where a match begins
 //	Lexer     a line's words, with their columns (no allocation)
-//	Grammar   the words of each verb; reads a Line into an Action, prints it canonically
+//	Grammar   the words of each verb; reads a Line into an Action, writes an Action as a line
 //	Log       a match's lines as they came, and the lines that stand after its corrections
 //	Seal      the fingerprint of the canonical text
 //
@@ -22,7 +22,7 @@
 //	shape.go  the words of each verb, and the grammar made of them
 //	read.go   a line becomes an action: names, numbers and their signs, halves, cards, dates of the calendar.
 //	          cmd/table/compose reads what else people type into forms
-//	print.go  canonical text and its seal
+//	print.go  actions as lines; canonical text and its seal
 //	sum.go    the hash of a seal; sum_js.go: in a browser
 //	log.go    a match's log: each line beside its action, and its corrections
 //	tally.go  the result of a seat in a match of which only the outcome is recorded
@@ -123,14 +123,16 @@ func (v Verb) IsCommon() bool { return v < FirstOwn }
 
 // Action is the meaning of a line: a verb, and its words as small numbers.
 //
-// Args holds every word except a text, in order: a seat from 0, a number, a card of the game's deck, the index of a
-// keyword, or points in halves. Words that were left out are missing, so len(Args) shows how many were written. Both
-// slices belong to the Reader and are valid until it reads the next line.
+// Args holds every word except texts, in order: a seat from 0, a number, a card of the game's deck, the index of a
+// keyword, or points in halves. Texts holds the other words, in order, as they are stored: a reason, a name, the id of a
+// new player, an option's key, the line within an `amend` line. Words that were left out are missing, so the lengths show
+// how many were written, and Grammar.Write can write the line again. The slices of an action that was read belong to the
+// Reader and are valid until it reads the next line.
 type Action struct {
-	Line int // the line's number in its match, from 1
-	Verb Verb
-	Args []int32
-	Text []byte // the text word, decoded; nil if it was left out
+	Line  int // the line's number in its match, from 1
+	Verb  Verb
+	Args  []int32
+	Texts [][]byte
 }
 
 // Seat returns the first word as a seat.
@@ -138,6 +140,17 @@ func (e Action) Seat() int { return int(e.Args[0]) }
 
 // Arg returns word i, from 0. Text words are not counted.
 func (e Action) Arg(i int) int { return int(e.Args[i]) }
+
+// Text returns text word i, from 0, or nil if it was left out. Other words are not counted.
+func (e Action) Text(i int) []byte {
+	if i < len(e.Texts) {
+		return e.Texts[i]
+	}
+	return nil
+}
+
+// Inner returns the line within an `amend` or `insert` line, as written.
+func (e Action) Inner() []byte { return e.Text(1) }
 
 // Roster lists the players of a match, by seat in order of play.
 type Roster struct {

@@ -1,4 +1,4 @@
-// The canonical text of lines and logs, and the seal over it.
+// Actions as lines, the canonical text of lines and logs, and the seal over it.
 
 package play
 
@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // AppendCanonical appends the canonical text of a line, without a line end. A Reader of this grammar must be able to
@@ -48,22 +49,65 @@ func (g *Grammar) sameWords(a, b Line) bool {
 	return known && bytes.Equal(g.AppendCanonical(nil, a), g.AppendCanonical(nil, b))
 }
 
-func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
+// Write returns the line that an action means, in canonical text, without a line end. roster holds the players to whom
+// the action's seats belong. A Reader of this grammar and roster reads the same action from the line.
+func (g *Grammar) Write(act Action, roster *Roster) string {
+	shape := &g.shapes[act.Verb]
+	args := act.Args
+	texts := act.Texts
+	n := len(args) + len(texts)
+	line := append(make([]byte, 0, len(shape.Verb)+8*n), shape.Verb...)
+	for i := range n {
+		line = append(line, ' ')
+		w := shape.word(i, n)
+		if w.Kind.IsArg() {
+			line = g.appendArg(line, w, args[0], roster)
+			args = args[1:]
+			continue
+		}
+		if w.Kind == Rest {
+			line = append(line, texts[0]...)
+		} else {
+			line = AppendWord(line, texts[0])
+		}
+		texts = texts[1:]
+	}
+	return string(line)
+}
+
+// appendArg appends a word that an action holds as a number.
+func (g *Grammar) appendArg(dst []byte, w *Word, n int32, roster *Roster) []byte {
 	switch w.Kind {
-	case Seat, Name, Folded, Hex:
-		return appendFolded(dst, word)
-	case Number:
-		n, _ := readNumber(word)
-		return strconv.AppendInt(dst, int64(n), 10)
-	case Signed:
-		n, _ := readSigned(word)
-		return strconv.AppendInt(dst, int64(n), 10)
+	case Seat:
+		return append(dst, roster.ids[n]...)
+	case Card, CardOrGap:
+		if n < 0 {
+			return append(dst, '-')
+		}
+		return g.deck.Append(dst, int(n))
+	case Keyword:
+		return append(dst, w.Of[n]...)
 	case Stage:
-		n, _ := readStage(word)
 		return appendStage(dst, int(n))
 	case Half:
-		n, _ := ReadHalf(word)
 		return AppendHalf(dst, int(n))
+	default:
+		return strconv.AppendInt(dst, int64(n), 10)
+	}
+}
+
+// appendWord appends a word of a line as Write would write it. It needs no roster.
+func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
+	var n int32
+	switch w.Kind {
+	case Number:
+		n, _ = readNumber(word)
+	case Signed:
+		n, _ = readSigned(word)
+	case Stage:
+		n, _ = readStage(word)
+	case Half:
+		n, _ = ReadHalf(word)
 	case Card, CardOrGap:
 		if string(word) == "-" {
 			return append(dst, '-')
@@ -72,28 +116,34 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 		if !known {
 			return append(dst, word...)
 		}
-		return g.deck.Append(dst, card)
+		n = int32(card)
 	case Keyword:
 		k, _ := w.Keyword(word)
-		return append(dst, w.Of[k]...)
-	case Setting:
-		return AppendWord(dst, []byte(FoldSetting(word)))
+		n = int32(k)
+	case Seat:
+		return AppendWord(dst, folded(word))
 	default:
-		return AppendWord(dst, w.text(word))
+		return AppendWord(dst, w.stored(word))
 	}
+	return g.appendArg(dst, w, n, nil)
 }
 
-// appendFolded appends a word in NFC and lower case, as AppendWord does. Most words need no change.
-func appendFolded(dst, word []byte) []byte {
-	isBare := len(word) > 0
+// folded returns a word in NFC and lower case. Most words need no change.
+func folded(word []byte) []byte {
 	for _, c := range word {
-		isPlain := 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '_'
-		isBare = isBare && isPlain
+		if c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
+			return []byte(Fold(word))
+		}
 	}
-	if isBare {
-		return append(dst, word...)
+	return word
+}
+
+// foldSetting returns an option's key or value in its stored form. Most words need no change.
+func foldSetting(word []byte) []byte {
+	if stored := FoldSetting(word); stored != string(word) {
+		return []byte(stored)
 	}
-	return AppendWord(dst, []byte(Fold(word)))
+	return word
 }
 
 // FoldSetting returns an option's key or value as canonical text writes it: in lower case, a number or a list of

@@ -21,6 +21,7 @@ type Reader struct {
 	Roster  *Roster
 	Loose   bool // accept values that another match could have: unknown players, numbers out of range
 	args    []int32
+	texts   [][]byte
 }
 
 // Read returns the action of a line. The line must have words. An error explains to the reader of the record why the
@@ -36,16 +37,19 @@ func (r *Reader) Read(line Line) (Action, error) {
 		return act, err
 	}
 	r.args = r.args[:0]
+	r.texts = r.texts[:0]
 	for i := 1; i < len(line.Words); i++ {
 		word := shape.word(i-1, len(line.Words)-1)
 		if word.Kind == Rest {
+			r.texts = append(r.texts, line.From(i))
 			break
 		}
-		if err := r.word(&act, word, &line, i); err != nil {
+		if err := r.word(word, &line, i); err != nil {
 			return act, err
 		}
 	}
 	act.Args = r.args
+	act.Texts = r.texts
 	return act, nil
 }
 
@@ -61,24 +65,24 @@ func (s *Shape) word(i, n int) *Word {
 // fits checks the number of words of a line.
 func (s *Shape) fits(line *Line) error {
 	n := len(line.Words) - 1
-	least := len(s.Words) - s.Optional
-	most := len(s.Words)
-	if s.Repeat {
-		least = len(s.Words) - 1 + s.Least
-		most = len(line.Words)
-	}
-	if most > 0 && s.Words[len(s.Words)-1].Kind == Rest {
-		most = len(line.Words)
-	}
-	isBetween := n > least && n < most
-	needsAll := s.Optional > 1 && !s.Repeat && !s.Parted // of the optional words
-	if n < least || isBetween && needsAll {
+	if s.tooFew(n) {
 		return words.ErrFew(s).Err()
 	}
-	if n > most {
+	hasMore := s.Repeat || len(s.Words) > 0 && s.Words[len(s.Words)-1].Kind == Rest
+	if most := len(s.Words); n > most && !hasMore {
 		return words.ErrMany(clip(line.Words[most+1]), line.Column(most+1), s).Err()
 	}
 	return nil
+}
+
+// tooFew reports whether n words after the verb are too few.
+func (s *Shape) tooFew(n int) bool {
+	if s.Repeat {
+		return n < len(s.Words)-1+s.Least
+	}
+	least := len(s.Words) - s.Optional
+	needsAll := s.Optional > 1 && !s.Parted // of the optional words
+	return n < least || needsAll && n > least && n < len(s.Words)
 }
 
 // In returns the shape as help shows it: the verb and the names of its words.
@@ -105,7 +109,7 @@ func (s *Shape) In(language lang.Lang) string {
 	return b.String()
 }
 
-func (r *Reader) word(act *Action, w *Word, line *Line, i int) error {
+func (r *Reader) word(w *Word, line *Line, i int) error {
 	word := line.Words[i]
 	switch w.Kind {
 	case Seat:
@@ -146,11 +150,44 @@ func (r *Reader) word(act *Action, w *Word, line *Line, i int) error {
 			return words.ErrKeyword(clip(word), line.Column(i), alternatives(w.Of)).Err()
 		}
 		r.args = append(r.args, int32(k))
-	case Text:
-		act.Text = w.text(word)
 	default:
-		act.Text = word
-		return w.check(line, i)
+		if err := w.check(line, i); err != nil {
+			return err
+		}
+		r.texts = append(r.texts, w.stored(word))
+	}
+	return nil
+}
+
+// Check returns an error for an action that no line could mean: words are missing, or one does not fit the verb. It is for
+// an action that a form has made; Read makes no other actions.
+func (r *Reader) Check(act Action) error {
+	shape := &r.Grammar.shapes[act.Verb]
+	args := act.Args
+	texts := act.Texts
+	n := len(args) + len(texts)
+	if shape.tooFew(n) {
+		return words.ErrFew(shape).Err()
+	}
+	for i := range n {
+		w := shape.word(i, n)
+		switch {
+		case w.Kind.IsArg() && len(args) > 0:
+			if err := w.inRange(int(args[0]), 0); err != nil {
+				return err
+			}
+			args = args[1:]
+		case !w.Kind.IsArg() && len(texts) > 0:
+			if err := checkText(texts[0]); err != nil {
+				return err
+			}
+			if err := w.check(&Line{Words: texts[:1]}, 0); err != nil {
+				return err
+			}
+			texts = texts[1:]
+		default:
+			return words.ErrFew(shape).Err()
+		}
 	}
 	return nil
 }
@@ -166,19 +203,29 @@ func readCount(w *Word, line *Line, i int, loose bool) (int32, error) {
 		return n, nil
 	}
 	read := readNumber
-	show := func(n int) string { return fmt.Sprint(n) }
 	if w.Kind == Half {
 		read = ReadHalf
-		show = func(n int) string { return string(AppendHalf(nil, n)) }
 	}
 	n, ok := read(word)
 	if !ok {
 		return 0, noNumber(w.Kind, word, line.Column(i))
 	}
 	if !loose && (int(n) < w.Min || int(n) > w.Max) {
-		return 0, words.ErrRange(show(int(n)), show(w.Min), show(w.Max), line.Column(i)).Err()
+		return 0, w.inRange(int(n), line.Column(i))
 	}
 	return n, nil
+}
+
+// inRange returns an error for a Number or Half outside its range.
+func (w *Word) inRange(n int, column Column) error {
+	if w.Kind != Number && w.Kind != Half || w.Min <= n && n <= w.Max {
+		return nil
+	}
+	show := func(n int) string { return fmt.Sprint(n) }
+	if w.Kind == Half {
+		show = func(n int) string { return string(AppendHalf(nil, n)) }
+	}
+	return words.ErrRange(show(n), show(w.Min), show(w.Max), column).Err()
 }
 
 // noNumber returns the error for a word that is no number of this kind.
@@ -214,16 +261,19 @@ func (w *Word) Keyword(word []byte) (int, bool) {
 	return 0, false
 }
 
-// text returns a text word in its stored form: as written, except for the words in Of, which may be written in upper or
-// lower case.
-func (w *Word) text(word []byte) []byte {
+// stored returns a word of a kind that is no argument in its stored form: a text as written, except for the words in Of,
+// which may be written in upper or lower case.
+func (w *Word) stored(word []byte) []byte {
+	switch w.Kind {
+	case Name, Folded, Hex:
+		return folded(word)
+	case Setting:
+		return foldSetting(word)
+	}
 	for _, of := range w.Of {
 		if equalFold(word, of) {
 			return []byte(of)
 		}
-	}
-	if word == nil {
-		return []byte{}
 	}
 	return word
 }

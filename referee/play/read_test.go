@@ -112,15 +112,23 @@ func TestRead(t *testing.T) {
 		{`note "Tutto Bene"`, play.Note, nil, "Tutto Bene"},
 		{"undo", play.Undo, nil, ""},
 		{"undo 003", play.Undo, []int32{3}, ""},
-		{"insert 0 why end", play.Insert, []int32{0}, "why"},
-		{`INSERT 12 "a b" deal anna`, play.Insert, []int32{12}, "a b"},
+		{"insert 0 why end", play.Insert, []int32{0}, "why|end"},
+		{`INSERT 12 "a b" deal  "Anna" # late`, play.Insert, []int32{12}, `a b|deal  "Anna"`},
+		{"player Anna", play.Player, nil, "anna"},
+		{`player ANNA "Anna Rossi"`, play.Player, nil, "anna|Anna Rossi"},
+		{"option Target 0100", play.Option, nil, "target|100"},
+		{"option order 02,10", play.Option, nil, "order|2,10"},
+		{"join DARIO", play.Join, nil, "dario"},
+		{"join dario Dario", play.Join, nil, "dario|Dario"},
+		{"join dario AFTER anna", play.Join, []int32{0, 0}, "dario"},
+		{`join dario "" after niccolò`, play.Join, []int32{0, 1}, "dario|"},
 		{"event Autunno 2 3", play.EventTable, []int32{2, 3}, "Autunno"},
 		{`event "Coppa d'autunno" f02 003`, play.EventTable, []int32{-2, 3}, "Coppa d'autunno"},
 		{"strike 7", play.Strike, []int32{7}, ""},
 		{"strike 007 why", play.Strike, []int32{7}, "why"},
 		{"end", play.End, nil, ""},
 		{"date 2024-02-29", play.Date, nil, "2024-02-29"},
-		{"id A-b", play.ID, nil, "A-b"},
+		{"id A-b", play.ID, nil, "a-b"},
 		{"arbitro 01", play.Arbitro, []int32{1}, ""},
 		{"count 2", count, []int32{2}, ""},
 		{"count 11", count, []int32{11}, ""},
@@ -161,11 +169,26 @@ func TestRead(t *testing.T) {
 		{"swap anna 1 niccolò 2", swap, []int32{0, 1, 1, 2}, ""},
 	} {
 		act, err := read(r, c.text)
-		if err != nil || act.Verb != c.verb || !slices.Equal(act.Args, c.args) || string(act.Text) != c.kept {
-			t.Errorf("%q is verb %d %v %q (%v), not verb %d %v %q", c.text, act.Verb, act.Args, act.Text, err, c.verb, c.args, c.kept)
+		if err != nil || act.Verb != c.verb || !slices.Equal(act.Args, c.args) || kept(act) != c.kept {
+			t.Errorf("%q is verb %d %v %q (%v), not verb %d %v %q", c.text, act.Verb, act.Args, act.Texts, err, c.verb, c.args, c.kept)
+			continue
+		}
+		written := toyGrammar.Write(act, r.Roster)
+		if !toyGrammar.SameLine([]byte(c.text), []byte(written)) {
+			t.Errorf("%q is written as %q", c.text, written)
+		}
+		if err := r.Check(act); err != nil {
+			t.Errorf("the action of %q is refused: %v", c.text, err)
+		}
+		again, err := read(reader(t), written)
+		if err != nil || again.Verb != act.Verb || !slices.Equal(again.Args, act.Args) || kept(again) != kept(act) {
+			t.Errorf("%q, written as %q, is read as %v %q (%v)", c.text, written, again.Args, again.Texts, err)
 		}
 	}
 }
+
+// kept returns the texts of an action.
+func kept(act play.Action) string { return string(bytes.Join(act.Texts, []byte("|"))) }
 
 func TestReadErrors(t *testing.T) {
 	r := reader(t)
@@ -188,7 +211,7 @@ func TestReadErrors(t *testing.T) {
 	} {
 		act, err := read(r, quoteIfEmpty(text))
 		if err == nil {
-			t.Errorf("%q is read as verb %d %v %q", text, act.Verb, act.Args, act.Text)
+			t.Errorf("%q is read as verb %d %v %q", text, act.Verb, act.Args, act.Texts)
 			continue
 		}
 		for _, language := range lang.All {
@@ -252,8 +275,8 @@ func TestReadCommonOnly(t *testing.T) {
 	if _, err := read(&play.Reader{Grammar: play.Common}, "count 3"); err == nil {
 		t.Error("before the game is known its verbs are read")
 	}
-	if act, err := read(&play.Reader{Grammar: play.Common}, "game Toy"); err != nil || act.Verb != play.GameName || string(act.Text) != "Toy" {
-		t.Errorf("game Toy is %v %q (%v)", act.Verb, act.Text, err)
+	if act, err := read(&play.Reader{Grammar: play.Common}, "game Toy"); err != nil || act.Verb != play.GameName || kept(act) != "toy" {
+		t.Errorf("game Toy is %v %q (%v)", act.Verb, act.Texts, err)
 	}
 }
 

@@ -21,7 +21,7 @@ const (
 	Card                  // a card of the game's deck
 	CardOrGap             // a card, or `-` for none (-1 in the Action)
 	Keyword               // one of the words in Of; in the Action, its index
-	Text                  // any word, as written; the Action's Text
+	Text                  // any word, as written
 	Name                  // a new player's id
 	Calendar              // a date, 2026-11-21
 	// the round of a tournament, from 1; a round of the final has an F before its number, and is negative in the Action
@@ -29,10 +29,10 @@ const (
 	Folded  // any word except an empty one, stored in lower case
 	Hex     // 64 hexadecimal digits, stored in lower case
 	Setting // an option's key or value
-	Rest    // all words that follow: a line within a line
+	Rest    // all words that follow: a line within a line, stored as written
 )
 
-// IsArg reports whether words of the kind belong to an action's Args. The others are its Text.
+// IsArg reports whether words of the kind belong to an action's Args. The others are its Texts.
 func (k Kind) IsArg() bool { return k <= Keyword || k == Stage }
 
 // Word is one word of a shape.
