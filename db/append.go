@@ -62,7 +62,7 @@ func (w matchWrites) Create(ctx context.Context, summary Summary, lines []Line) 
 	if err != nil {
 		return 0, err
 	}
-	row := newMatchRow(created, changed, summary, lines, seats)
+	row := newMatchRow(created, changed, summary, lines)
 	values := slices.Concat([]any{number}, row.values(), []any{row.rightSum(number, seats)})
 	if _, err := w.do(ctx, insertMatch, values...); err != nil {
 		return 0, err
@@ -109,10 +109,11 @@ func (w matchWrites) append(ctx context.Context, number, next int, lines []Line,
 	}
 	ctx = context.WithoutCancel(ctx)
 	w.keepForRecord(number, next, lines, summary)
-	var row storedMatch
+	var row matchRow
+	var checksum any
 	var latest string
-	err := w.queryRow(ctx, row.dest(&latest),
-		`SELECT (`+latestChange+`), `+storedQuestion+` FROM matches WHERE number = ?`, number)
+	err := w.queryRow(ctx, append([]any{&latest, &checksum}, row.dest()...),
+		`SELECT (`+latestChange+`), checksum, `+summedColumns+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return ErrNotFound.With("name", strconv.Itoa(number))
@@ -131,9 +132,9 @@ func (w matchWrites) append(ctx context.Context, number, next int, lines []Line,
 			return err
 		}
 	}
-	oldResults, ok := parseResults(row.results)
-	if !ok {
-		return ErrCorrupt.With("path", w.filePath())
+	oldResults, err := w.resultsStored(ctx, number)
+	if err != nil {
+		return err
 	}
 	var changed string
 	if len(lines) > 0 {
@@ -143,18 +144,17 @@ func (w matchWrites) append(ctx context.Context, number, next int, lines []Line,
 	if err := w.addLines(ctx, number, next, lines); err != nil {
 		return err
 	}
-	whole := row.isWhole(number, oldResults)
+	whole := checksum == row.rightSum(number, oldResults)
 	key := table{match: number, created: row.Created}
 	seats, err := w.storeResults(ctx, key, summary, oldResults)
 	if err != nil {
 		return err
 	}
-	newRow := row.extended(summary, next, lines, changed, seats)
-	checksum := row.checksum
+	newRow := row.extended(summary, next, lines, changed)
 	if whole {
 		checksum = newRow.rightSum(number, seats)
 	}
-	return w.rewrite(ctx, number, &row.matchRow, &newRow, checksum)
+	return w.rewrite(ctx, number, &row, &newRow, checksum)
 }
 
 // keepForRecord keeps lines for the record of a file that has moved. It does so even if the file can no longer take
@@ -172,10 +172,10 @@ func (w matchWrites) keepForRecord(number, next int, lines []Line, summary Summa
 func (w matchWrites) rewrite(ctx context.Context, number int, was, now *matchRow, checksum any) error {
 	if !now.sameHead(was) {
 		if _, err := w.do(ctx, `UPDATE matches
-			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled, seats)
-				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`,
+			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled)
+				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`,
 			now.ID, now.Game, now.Date, now.Place, now.LeagueName, now.League, now.Open, now.digest(),
-			now.Event, now.Round, now.Table, now.Ruled, now.Seats, number); err != nil {
+			now.Event, now.Round, now.Table, now.Ruled, number); err != nil {
 			return err
 		}
 	}
@@ -250,6 +250,19 @@ func (w matchWrites) changedAfter(latest string) string {
 type table struct {
 	match   int
 	created string
+}
+
+// resultsStored returns the results of a match as they are stored, sorted by seat.
+func (r matchReads) resultsStored(ctx context.Context, match int) ([]seatResult, error) {
+	return collect(
+		r.query(ctx, `SELECT seat, name, ifnull(person, 0), total, ifnull(place, 0), won, penalty, players, day
+			FROM results WHERE match = ? ORDER BY seat`, match),
+		func(r *row, result *seatResult) {
+			r.scan(
+				&result.Seat, &result.Name, &result.Person, &result.Total, &result.Place, &result.Won, &result.Penalty,
+				&result.Players, &result.Day,
+			)
+		})
 }
 
 // storeResults stores the results of a match, and returns them. It writes only the rows that differ from before,

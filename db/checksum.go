@@ -108,8 +108,11 @@ func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
 
 // WindowInverse returns an error, because chains are no window functions. The driver requires the method.
 func (c *chain) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
-	return fmt.Errorf("checksum: %s is no window function", chainFunction)
+	return notWindow(chainFunction)
 }
+
+// notWindow returns the error of an aggregate function that is used as a window function.
+func notWindow(function string) error { return fmt.Errorf("%s is no window function", function) }
 
 // WindowValue returns the checksum.
 func (c *chain) WindowValue(*sqlite.FunctionContext) (driver.Value, error) { return c.Sum, nil }
@@ -154,7 +157,7 @@ const (
 			` + sumFunction + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
 			FROM results WHERE match = number))`
 	summedColumns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason,
-		digest, returned, chain, event, round, tbl, ruled, seats` // that rightSum covers besides the number
+		digest, returned, chain, event, round, tbl, ruled` // that rightSum covers besides the number
 )
 
 // checksumOfMatch returns the rightSum of a match, from the values of its summedColumns and the checksums of its

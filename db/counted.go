@@ -6,19 +6,27 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"database/sql/driver"
+	"encoding/binary"
+	"strconv"
+
+	"modernc.org/sqlite"
 
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
-// counts is the SQL condition for a match that counts for a league: it is finished, has a day and at least one place,
-// and was not removed.
-const counts = `seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL`
+// SQL conditions about matches. A match that isDated may count for a league: it is finished, has a day, and was not
+// removed. It counts if it also has places, and no more of them than a match of a league may have.
+var (
+	isDated = `open = 0 AND removed IS NULL AND date IS NOT NULL`
+	counts  = isDated + ` AND (SELECT count(place) FROM results WHERE match = number)
+		BETWEEN 1 AND ` + strconv.Itoa(league.MaxSeats)
+)
 
-// counting returns an SQL condition, with its arguments, for the matches that a filter chooses and that count under one
-// of these league names. Without names, matches of any league, or of none, count.
-func counting(filter league.Filter, names []string) (string, []any) {
-	where := counts
+// selected returns an SQL condition, with its arguments, for the matches that meet a condition, that a filter chooses, and
+// that belong to one of these league names. Without names, it chooses matches of any league, or of none.
+func selected(where string, filter league.Filter, names []string) (string, []any) {
 	var args []any
 	in := func(column string, values []string) {
 		if len(values) > 0 {
@@ -47,25 +55,27 @@ func (r leagueReads) Counted(ctx context.Context, filter league.Filter, names ..
 	if err != nil {
 		return nil, err
 	}
-	where, args := counting(filter, names)
+	where, args := selected(isDated, filter, names)
 	read := seatReader{countsFor: countsFor}
 	file := r.filePath()
 	var matches []league.Match
 	var day, id, game, seats sql.RawBytes
-	err = r.query(ctx, `SELECT date, id, game, seats FROM matches WHERE `+where, args...).each(func(r *row) {
+	err = r.query(ctx, `SELECT date, id, game, `+seatsOfMatch+` FROM matches WHERE `+where, args...).each(func(r *row) {
 		r.scan(&day, &id, &game, &seats)
 		match, ok := read.match(day, id, game, seats)
 		if !ok {
 			r.err = cmp.Or(r.err, ErrCorrupt.With("path", file))
 		}
-		matches = append(matches, match)
+		if count := len(match.Seats); count > 0 && count <= league.MaxSeats {
+			matches = append(matches, match)
+		}
 	})
 	return filter.Sorted(matches), err
 }
 
 // LastDay returns the last day of the matches that Counted would return; 0 if there are none.
 func (r leagueReads) LastDay(ctx context.Context, filter league.Filter, names ...string) (league.Day, error) {
-	where, args := counting(filter, names)
+	where, args := selected(counts, filter, names)
 	var last string
 	err := r.queryRow(ctx, []any{&last}, `SELECT ifnull(max(date), '') FROM matches WHERE `+where, args...)
 	if err != nil || last == "" {
@@ -115,21 +125,74 @@ func mapped(merged map[league.Person]league.Person) func(league.Person) league.P
 	}
 }
 
-// A standing reads the seats of a hundred thousand matches. So the seats of a match are stored as one text, "12 1 340
-// -5 1 7 2 …", which is parsed by hand: person, place, total, penalty and won of each seat.
+// A standing reads the seats of a hundred thousand matches. A row of the answer for each seat would double its time, so
+// an aggregate function puts the seats of a match into one value.
+const (
+	seatsFunction = "seats_of"
+	// seatsOfMatch is the SQL expression, in a statement about matches, for the results of a match that have a place.
+	seatsOfMatch = `(SELECT ` + seatsFunction + `(ifnull(person, 0), place, total, penalty, won) FROM (
+		SELECT person, place, total, penalty, won FROM results
+		WHERE match = number AND place IS NOT NULL ORDER BY seat))`
+)
+
+// seatFields is how many numbers a seat has in the value of seatsOfMatch.
+const seatFields = 5
+
+func init() {
+	sqlite.MustRegisterFunction(seatsFunction, &sqlite.FunctionImpl{
+		NArgs:         seatFields,
+		Deterministic: true,
+		VolatileArgs:  true,
+		MakeAggregate: func(sqlite.FunctionContext) (sqlite.AggregateFunction, error) { return &seatNumbers{}, nil },
+	})
+}
+
+// seatNumbers is an aggregate function of SQL. It collects the numbers of a match's seats.
+type seatNumbers struct {
+	varints []byte
+	damaged bool // whether a field is no number
+}
+
+// damagedSeats is the value of seatsOfMatch for damaged rows: a varint that has no end.
+var damagedSeats = []byte{0x80}
+
+// Step adds a seat.
+func (s *seatNumbers) Step(_ *sqlite.FunctionContext, fields []driver.Value) error {
+	for _, field := range fields {
+		number, ok := field.(int64)
+		if !ok {
+			s.damaged = true
+		}
+		s.varints = binary.AppendVarint(s.varints, number)
+	}
+	return nil
+}
+
+// WindowInverse returns an error; see chain.
+func (s *seatNumbers) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
+	return notWindow(seatsFunction)
+}
+
+// WindowValue returns the numbers.
+func (s *seatNumbers) WindowValue(*sqlite.FunctionContext) (driver.Value, error) {
+	if s.damaged {
+		return damagedSeats, nil
+	}
+	return s.varints, nil
+}
+
+// Final does nothing: there are no resources.
+func (s *seatNumbers) Final(*sqlite.FunctionContext) {}
 
 // seatsAtOnce is how many seats are allocated at a time, in one block of memory for many matches.
 const seatsAtOnce = 4096
-
-// seatFields is how many numbers a packed seat has; see packSeats.
-const seatFields = 5
 
 // seatReader reads matches for a standing. Its zero value is ready to use, and replaces no person.
 type seatReader struct {
 	countsFor map[league.Person]league.Person // see CountsFor
 
 	known map[string]string // the strings of games and days, which are few
-	seats []league.Seat
+	block []league.Seat     // in which the next seats have room
 }
 
 // match returns a match from the columns of its row, and reports whether they are valid. If the date is not in the
@@ -138,13 +201,13 @@ type seatReader struct {
 func (r *seatReader) match(day, id, game, seats []byte) (league.Match, bool) {
 	match := league.Match{ID: string(id), Game: r.word(game), Finished: true}
 	match.Day, _ = league.ParseDay(r.word(day))
-	if cap(r.seats)-len(r.seats) < league.MaxSeats {
-		r.seats = make([]league.Seat, 0, seatsAtOnce)
+	if cap(r.block)-len(r.block) < league.MaxSeats {
+		r.block = make([]league.Seat, 0, seatsAtOnce)
 	}
-	first := len(r.seats)
+	first := len(r.block)
 	var ok bool
-	r.seats, ok = parseSeats(r.seats, seats, r.countsFor)
-	match.Seats = r.seats[first:len(r.seats):len(r.seats)]
+	r.block, ok = r.addSeats(r.block, seats)
+	match.Seats = r.block[first:len(r.block):len(r.block)]
 	return match, ok || match.Day == 0
 }
 
@@ -161,61 +224,36 @@ func (r *seatReader) word(letters []byte) string {
 	return word
 }
 
-// parseSeats appends the seats that packSeats wrote, and reports whether they can be the seats of a match. It replaces
-// each person that countsFor has.
-func parseSeats(
-	seats []league.Seat, text []byte, countsFor map[league.Person]league.Person,
-) (_ []league.Seat, ok bool) {
+// addSeats appends the seats in a value of seatsOfMatch, and reports whether they can be the seats of a match. It
+// replaces each person that countsFor has.
+func (r *seatReader) addSeats(seats []league.Seat, numbers []byte) (_ []league.Seat, ok bool) {
 	first := len(seats)
-	var field [seatFields]int64
-	index := 0
-	number := int64(0)
-	minus := false
-	close := func() {
-		if minus {
-			number = -number
+	for len(numbers) > 0 {
+		var field [seatFields]int64
+		for i := range field {
+			number, length := binary.Varint(numbers)
+			if length <= 0 {
+				return seats, false
+			}
+			field[i] = number
+			numbers = numbers[length:]
 		}
-		field[index] = number
-		number = 0
-		minus = false
-		index++
-		if index < seatFields {
-			return
+		person := league.Person(field[0])
+		if other, ok := r.countsFor[person]; ok {
+			person = other
 		}
-		index = 0
-		seat := league.Seat{
-			Person:  league.Person(field[0]),
+		seats = append(seats, league.Seat{
+			Person:  person,
 			Place:   int(field[1]),
 			Total:   int(field[2]),
 			Penalty: int(field[3]),
 			Won:     field[4] == 1,
-		}
-		if person, ok := countsFor[seat.Person]; ok {
-			seat.Person = person
-		}
-		seats = append(seats, seat)
-	}
-	for _, sign := range text {
-		switch sign {
-		case ' ':
-			close()
-		case '-':
-			minus = true
-		default:
-			if sign < '0' || sign > '9' {
-				return seats, false
-			}
-			number = number*10 + int64(sign-'0')
-		}
-	}
-	if len(text) > 0 {
-		close()
+		})
 	}
 	for _, seat := range seats[first:] {
-		ok = index == 0 && seat.Person >= 0 && seat.Place > 0 && seat.Place <= len(seats)-first
-		if !ok {
-			break
+		if seat.Person < 0 || seat.Place < 1 || seat.Place > len(seats)-first {
+			return seats, false
 		}
 	}
-	return seats, ok && len(seats)-first <= league.MaxSeats
+	return seats, true
 }

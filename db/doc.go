@@ -110,7 +110,7 @@
 // Files, roughly from the bottom up:
 //
 //	errors.go        the faults
-//	row.go           how a match, its lines and its results lie in rows, and the seats packed for standings
+//	row.go           how a match, its lines and its results lie in rows
 //	file.go          diskFile: the file that is open, its connections, and its prepared questions; connector.go opens
 //	                 the connections
 //	store.go         Store: what it holds besides the file, and how it is closed

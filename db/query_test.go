@@ -75,9 +75,7 @@ func TestWrongTypes(t *testing.T) {
 		`UPDATE persons SET merged = 'x'`:        func(s *Store) error { return second(s.Identities(ctx)) },
 		`UPDATE league_changes SET settings = 1`: func(s *Store) error { return second(s.Leagues(ctx)) },
 		`UPDATE entries SET day = '2026-02-30'`:  func(s *Store) error { return second(s.Entries(ctx, 1)) },
-		`UPDATE matches SET seats = 'x', date = '2026-11-20'`: func(s *Store) error {
-			return second(s.Counted(ctx, league.Filter{}))
-		},
+		`UPDATE results SET penalty = 'x'`:       func(s *Store) error { return second(s.Counted(ctx, league.Filter{})) },
 	} {
 		t.Run(change, func(t *testing.T) {
 			s := copied(t, content)

@@ -1,4 +1,4 @@
-// A stored match: its types, its columns and lines as the tables hold them, and the seats of its results.
+// A stored match: its types, and its columns, lines and results as the tables hold them.
 
 package db
 
@@ -9,8 +9,6 @@ import (
 	"database/sql/driver"
 	"encoding/json"
 	"iter"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -19,7 +17,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"arbitro/referee/text"
-	"arbitro/scoring/league"
 )
 
 // Match is a stored match without its record.
@@ -147,7 +144,6 @@ type matchHead struct {
 	Round      nullable[int64]
 	Table      nullable[int64]
 	Ruled      nullable[int64]
-	Seats      nullable[string]
 }
 
 // nullable is a value of a column that may be NULL.
@@ -159,14 +155,14 @@ func nullableOf[T comparable](value T) nullable[T] {
 }
 
 // newMatchRow returns the row of a new match with its first lines.
-func newMatchRow(created, changed string, summary Summary, lines []Line, results []seatResult) matchRow {
+func newMatchRow(created, changed string, summary Summary, lines []Line) matchRow {
 	row := matchRow{Created: created}
-	return row.extended(summary, 1, lines, changed, results)
+	return row.extended(summary, 1, lines, changed)
 }
 
-// extended returns the row of the match after further lines, with the new results. next is the number of the first of
-// the lines. If changed is empty, the time of the last change stays.
-func (r matchRow) extended(summary Summary, next int, lines []Line, changed string, results []seatResult) matchRow {
+// extended returns the row of the match after further lines. next is the number of the first of the lines. If changed is
+// empty, the time of the last change stays.
+func (r matchRow) extended(summary Summary, next int, lines []Line, changed string) matchRow {
 	r.Chain = chainedAfter(r.Chain, next, lines)
 	r.Lines = next - 1 + len(lines)
 	r.Rounds = summary.Rounds
@@ -187,9 +183,6 @@ func (r matchRow) extended(summary Summary, next int, lines []Line, changed stri
 		Table:      nullableOf(int64(summary.At.Table)),
 		Ruled:      summary.Ruled.column(),
 	}
-	if summary.Finished {
-		r.Seats = nullableOf(packSeats(results))
-	}
 	return r
 }
 
@@ -197,7 +190,7 @@ func (r matchRow) extended(summary Summary, next int, lines []Line, changed stri
 func (r *matchRow) values() []any {
 	return []any{
 		r.ID, r.Game, r.Date, r.Place, r.LeagueName, r.League, r.Created, r.Changed, r.Lines, r.Rounds, r.Open,
-		r.Removed, r.Reason, r.digest(), r.Returned, r.Chain, r.Event, r.Round, r.Table, r.Ruled, r.Seats,
+		r.Removed, r.Reason, r.digest(), r.Returned, r.Chain, r.Event, r.Round, r.Table, r.Ruled,
 	}
 }
 
@@ -205,7 +198,7 @@ func (r *matchRow) values() []any {
 func (r *matchRow) dest() []any {
 	return []any{
 		&r.ID, &r.Game, &r.Date, &r.Place, &r.LeagueName, &r.League, &r.Created, &r.Changed, &r.Lines, &r.Rounds, &r.Open,
-		&r.Removed, &r.Reason, &r.Digest, &r.Returned, &r.Chain, &r.Event, &r.Round, &r.Table, &r.Ruled, &r.Seats,
+		&r.Removed, &r.Reason, &r.Digest, &r.Returned, &r.Chain, &r.Event, &r.Round, &r.Table, &r.Ruled,
 	}
 }
 
@@ -237,26 +230,6 @@ func orNull[T string | int](value T) any {
 		return nil
 	}
 	return value
-}
-
-// storedMatch is a row of matches with its checksum, and with the results as text.
-type storedMatch struct {
-	matchRow
-	checksum any
-	results  string
-}
-
-// storedQuestion lists the columns of the table matches that dest reads.
-const storedQuestion = `checksum, ` + resultsText + `, ` + summedColumns
-
-// dest returns the destinations for a row with the columns of more, followed by those of storedQuestion.
-func (s *storedMatch) dest(more ...any) []any {
-	return slices.Concat(more, []any{&s.checksum, &s.results}, s.matchRow.dest())
-}
-
-// isWhole reports whether the checksum of the match is right.
-func (s *storedMatch) isWhole(number int, seats []seatResult) bool {
-	return s.checksum == s.rightSum(number, seats)
 }
 
 // Line is one line of a match, as written.
@@ -369,75 +342,6 @@ func (r seatResult) rightSum() int64 {
 		int64(r.Players), r.Day, int64(r.Penalty))
 }
 
-// resultsText is the SQL expression, in a statement about matches, for the results of a match as one text that
-// parseResults reads. Reading a row for each seat takes ten times as long.
-const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, ifnull(person, 0), total, ifnull(place, 0), won, penalty,
-	players, octet_length(day), octet_length(name)) || ' ' || day || name, ' ' ORDER BY seat)
-	FROM results WHERE match = number), '')`
-
-// parseResults returns the results of a match, sorted by seat. ok is false if the text does not come from resultsText.
-func parseResults(text string) (seatResults []seatResult, ok bool) {
-	number := func() int {
-		word, rest, _ := strings.Cut(text, " ")
-		value, err := strconv.Atoi(word)
-		text = rest
-		ok = ok && err == nil
-		return value
-	}
-	take := func(length int) string {
-		if length < 0 || length > len(text) {
-			text = ""
-			ok = false
-			return ""
-		}
-		taken := text[:length]
-		text = text[length:]
-		return taken
-	}
-	for ok = true; ok && text != ""; text = strings.TrimPrefix(text, " ") {
-		result := seatResult{
-			Seat:   number(),
-			Person: PersonID(number()),
-			Total:  number(),
-			Place:  number(),
-		}
-		result.Won = number() == 1
-		result.Penalty = number()
-		result.Players = number()
-		day := number()
-		name := number()
-		result.Day = take(day)
-		result.Name = take(name)
-		seatResults = append(seatResults, result)
-	}
-	return seatResults, ok
-}
-
-// packSeats returns the seats of a finished match in the form in which a standing reads them: five numbers for each
-// seat. It skips players without a place, who played no round that counts. It returns "" if there are more seats than a
-// match of a league may have.
-func packSeats(rows []seatResult) string {
-	var packed []byte
-	count := 0
-	for _, result := range rows {
-		if result.Place == 0 {
-			continue
-		}
-		count++
-		if count > league.MaxSeats {
-			return ""
-		}
-		packed = appendSeat(packed, league.Seat{
-			Person:  league.Person(result.Person),
-			Place:   result.Place,
-			Total:   result.Total,
-			Penalty: result.Penalty,
-			Won:     result.Won,
-		})
-	}
-	return string(packed)
-}
-
 // NewID returns an id for something that was entered on this machine, a UUID v7. Ids made later are greater.
 func NewID() string {
 	id, err := uuid.NewV7()
@@ -475,19 +379,4 @@ func foldAll(all []string) []string {
 func jsonList[T int | string | PersonID](all []T) string {
 	list, _ := json.Marshal(all) // never fails for these types
 	return string(list)
-}
-
-// appendSeat appends a seat to the text of a match.
-func appendSeat(packed []byte, seat league.Seat) []byte {
-	if len(packed) > 0 {
-		packed = append(packed, ' ')
-	}
-	packed = append(strconv.AppendInt(packed, int64(seat.Person), 10), ' ')
-	packed = append(strconv.AppendInt(packed, int64(seat.Place), 10), ' ')
-	packed = append(strconv.AppendInt(packed, int64(seat.Total), 10), ' ')
-	packed = append(strconv.AppendInt(packed, int64(seat.Penalty), 10), ' ', '0')
-	if seat.Won {
-		packed[len(packed)-1] = '1'
-	}
-	return packed
 }

@@ -18,7 +18,7 @@ CREATE TABLE matches (
 	digest      BLOB,                              -- of the canonical text, its id aside
 	day         TEXT AS (ifnull(date, substr(created, 1, 10))) VIRTUAL,
 	recency     TEXT AS (CASE open WHEN 1 THEN changed ELSE day END) VIRTUAL
-, returned TEXT, chain INTEGER, checksum INTEGER, event TEXT, round INTEGER, tbl INTEGER, ruled INTEGER CHECK (ruled IN (0, 1)), seats TEXT) STRICT;
+, returned TEXT, chain INTEGER, checksum INTEGER, event TEXT, round INTEGER, tbl INTEGER, ruled INTEGER CHECK (ruled IN (0, 1))) STRICT;
 CREATE TABLE lines (
 	match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
 	seq   INTEGER NOT NULL, -- from 1, without gaps
@@ -345,9 +345,9 @@ CREATE TABLE hub_laptops (
 	key      TEXT NOT NULL,
 	checksum INTEGER
 ) STRICT, WITHOUT ROWID;
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8163680599456518246, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -1683887879447982473, NULL, NULL, NULL, NULL, '1 1 15 0 1 3 2 -5 0 0');
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled, seats) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 8806307968370965355, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 6036259600510750491, NULL, NULL, NULL, NULL);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, 5809690412359710692, NULL, NULL, NULL, NULL);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -301718977357017686, NULL, NULL, NULL, NULL);
 INSERT INTO lines (match, seq, at, text) VALUES (1, 1, NULL, 'game istinto');
 INSERT INTO lines (match, seq, at, text) VALUES (1, 2, '2026-11-21T20:15:03Z', 'note "l''ultima"');
 INSERT INTO lines (match, seq, at, text) VALUES (2, 1, NULL, 'game istinto');
@@ -366,23 +366,23 @@ INSERT INTO names (key, person, name, checksum, best) VALUES ('nina', 1, 'Nina',
 INSERT INTO names (key, person, name, checksum, best) VALUES ('zoe', 2, 'Zoe', 4219831783168618516, 'Zoe');
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', 4128776507861703714, '01a22f5d-f273-7d3f-9588-d76cfc3ae979');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 6800632763390917104, '01a22f5d-f274-7770-a99b-da7e45df0973');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', 6074760749301217063, '01a22fdb-baf5-70bd-aaa3-e8733d9b67c2');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', -6118939232277294568, '01a22fdb-baf5-7bbb-add2-12e1132e308c');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 8439037266315189841, '01a22f5d-f275-74db-aae9-758d6f17bdcb');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('3e29e9807504c5203ae371cbcdfb2227', 4, 6574062354074506486, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('5e98ac1fb857752559c1a7f11c6a5041', 2, 6921307667662142814, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('600c0e82a6b1b3e12c8bfa0a321b7827', 1, -8468112422975003697, 'anna rossi');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('a1e6a665aae21307b3ca45739980e626', 3, -6833464983116108509, 'bruno l''orso');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22f5d-f277-708b-bd27-851cf7362e2d', '2026-11-21T20:15:26Z', '2026-11-21T20:15:26Z', 3, NULL, NULL, NULL, 1804272253743242667);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '0402a2d6eba1e49b915fc616aa30d13b', 3, '2026-11-21T20:15:26Z', 'enter anna "Anna Rossi"', 8313645685092243453);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 1, '2026-11-21T20:15:26Z', 'event "Coppa d''autunno"', 1006034195241780870);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'd6ca321bca3d617cae122b477492fad4', 2, '2026-11-21T20:15:26Z', 'game istinto', -4936951080015211043);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '0402a2d6eba1e49b915fc616aa30d13b', 1, 1012993362992937092);
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -1571596176669195677, '01a22fdb-baf6-78be-bf42-81217991be67');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('42a7506a40ebe9cf959b16f17fe64cae', 4, 7201645801878702535, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('80e2ab00377e12dc25fae9d902442735', 3, 3962680548308685006, 'bruno l''orso');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('bf6f81de48cea8943443a5201d6ae9f1', 2, 138220184643078353, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('cb1452e2e9315fd84177b9427c86267e', 1, 7526689369841356341, 'anna rossi');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a22fdb-baf9-707d-939b-8fbf5461b2f8', '2026-11-21T20:15:26Z', '2026-11-21T20:15:26Z', 3, NULL, NULL, NULL, 1765062094077935775);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '47b94ef943bddfaa612f68e67aac367f', 3, '2026-11-21T20:15:26Z', 'enter anna "Anna Rossi"', -6247416537383144691);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '54e06ef13b4f0891a869a4c354006a82', 2, '2026-11-21T20:15:26Z', 'game istinto', 9125487479739362006);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 1, '2026-11-21T20:15:26Z', 'event "Coppa d''autunno"', -3246624304448148977);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '47b94ef943bddfaa612f68e67aac367f', 1, 8239319249027141129);
 INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:29Z', '01a22f5d-f277-7c04-8499-41cc5c4b4566', 472437319725209210);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:28Z', '01a22f5d-f277-79e8-b7fa-1ab0d13a642e', 4896510110324275013);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:29Z', '01a22fdb-baf9-791d-8886-d528ea751197', -621186672056264798);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:28Z', '01a22fdb-baf9-7797-b671-196b1f93d55f', 2154692375420225170);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (1, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-20', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (2, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-20', 0);
@@ -390,13 +390,13 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 0, 'Nina', 1, 15, 1, 1, 2, '2026-11-21', 0);
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO event_phones (event, secret, address, link, board, reports, checksum) VALUES (1, 's', '192.168.1.7:8080', 'http://192.168.1.7:8080/', 'b', 1, -5452963531829617050);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 0, 'two', 6749041141442441927);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 1, 'one', -6551612835194526942);
-INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 1, 0, 'three', 1022011355413953742);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 0, 'anna', 10, 1, 620363513059405602);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 0, 1, 'carla', -3, 2, -7961571922601593470);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 1, 0, 'anna', 10, 0, -3203645137187208865);
-INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, '25280e24a93c9f808d7393f2673d3020', 2, 1, 1, 'carla', -4, 0, -4641294711342032692);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 2, 0, 0, 'two', -1181516043188305079);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 2, 0, 1, 'one', 1666611776741790380);
+INSERT INTO event_reports (event, draw, tbl, version, phone, device, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 2, 1, 0, 'three', -5229759420161633768);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 2, 0, 0, 'anna', 10, 1, 9072918202626494097);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 2, 0, 1, 'carla', -3, 2, -7377621652285501042);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 2, 1, 0, 'anna', 10, 0, -6415131497506660116);
+INSERT INTO event_tallies (event, draw, tbl, version, seat, player, total, place, checksum) VALUES (1, 'c0f23deb44297ea7c82ce9d207541bf4', 2, 1, 1, 'carla', -4, 0, -5221515049530655552);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'anna', 1060281005422959594);
 INSERT INTO event_arrivals (event, round, player, checksum) VALUES (1, -1, 'carla', -4038034963808531060);
 INSERT INTO tables (match, voice, typed, stirred, checksum) VALUES (3, 'speaks', '{}', 0, 4320545393342063466);
@@ -473,6 +473,6 @@ CREATE INDEX matches_game ON matches (game, open, recency) WHERE removed IS NULL
 CREATE INDEX matches_league ON matches (league, open, recency) WHERE removed IS NULL AND league IS NOT NULL;
 CREATE INDEX matches_changed ON matches (changed) WHERE removed IS NULL;
 CREATE INDEX matches_digest ON matches (substr(digest, 1, 8)) WHERE digest IS NOT NULL;
-CREATE INDEX matches_counted ON matches (league, date, id) WHERE seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL;
 CREATE INDEX results_person ON results (person, CAST(replace(day, '-', '') AS INTEGER));
 CREATE INDEX hub_matches_open ON hub_matches (id) WHERE clash > 0 OR ahead_major > 0;
+CREATE INDEX matches_counted ON matches (league, date, id) WHERE open = 0 AND removed IS NULL AND date IS NOT NULL;
