@@ -83,18 +83,14 @@ func (c *contest) waitingAt(key string, language lang.Lang, wrong string) *doc.D
 		}
 	}
 	if len(agreed) > 0 {
-		document.Add(doc.Form{
-			To:     path,
-			Hidden: sees(agreed...),
-			Send:   words.AcceptAll(len(agreed)).In(language),
-			Sends:  doc.FormValue{Name: "what", Value: acceptAll},
-		})
+		all := doc.FormValue{Name: "what", Value: acceptAll}
+		document.Add(page.Confirm(path, words.AcceptAll(len(agreed)).In(language), all, sees(agreed...)))
 	}
 	for _, waiting := range c.waits {
 		question := c.versionQuestion(waiting, language)
 		form := page.FormOf(question, question.Start(), "", language, nil)
 		form.To = path
-		form.Hidden = sees(waiting)
+		form.Hidden = []doc.FormValue{sees(waiting)}
 		form.Send = words.Decide.In(language)
 		if waiting.Agreed() {
 			form.Send = words.AcceptThis.In(language)
@@ -139,9 +135,9 @@ func (c *contest) arrivedQuestion(language lang.Lang) ask.Question {
 
 // sees returns the hidden form value that names the reports for which a form was made. If other reports wait when the
 // form is sent, it changes nothing.
-func sees(all ...desk.Waiting) []doc.FormValue {
+func sees(all ...desk.Waiting) doc.FormValue {
 	text, _ := json.Marshal(all)
-	return []doc.FormValue{{Name: "sees", Value: hash(string(text))}}
+	return doc.FormValue{Name: "sees", Value: hash(string(text))}
 }
 
 // decide answers a form of the desk's page, which accepts or refuses reports that wait.
@@ -172,12 +168,12 @@ func (c *contest) decided(r *http.Request) (err error) {
 	}
 	var some []desk.Waiting
 	for _, waiting := range c.waits {
-		one := form.Get("what") == acceptOne && sees(waiting)[0].Value == form.Get("sees")
+		one := form.Get("what") == acceptOne && sees(waiting).Value == form.Get("sees")
 		if one || form.Get("what") == acceptAll && waiting.Agreed() {
 			some = append(some, waiting)
 		}
 	}
-	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") {
+	if len(some) == 0 || sees(some...).Value != form.Get("sees") {
 		return app.Wrong(words.WaitsElse)
 	}
 	version := 0 // the only one where all phones agree

@@ -137,7 +137,7 @@ func TestFaults(t *testing.T) {
 				return err
 			}
 			r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/desk/x", nil)
-			r.PostForm = url.Values{"what": {acceptAll}, "sees": {sees(c.waits...)[0].Value}}
+			r.PostForm = url.Values{"what": {acceptAll}, "sees": {sees(c.waits...).Value}}
 			return c.decided(r)
 		}),
 		"next match": board(false, func(s *server) error {

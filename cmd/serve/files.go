@@ -13,8 +13,10 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/page"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -80,17 +82,12 @@ func (b *inbox) showPage(w http.ResponseWriter, r *http.Request, status int, wro
 	if done != "" {
 		document.Add(notice(doc.Done, done))
 	}
-	document.Add(doc.Form{
-		To:    "/files",
-		Title: words.WhichRecord.In(language),
-		Help:  words.HandInHelp.In(language),
-		Wrong: wrong,
-		Send:  words.HandInSend.In(language),
-		Fields: []doc.Field{
-			{Name: "by", Label: words.HandInBy.In(language), Held: []string{text.Show(r.PostFormValue("by"))}},
-			{Name: "file", Label: words.HandInFile.In(language), File: true},
-		},
-	})
+	question := handInQuestion(language)
+	form := page.FormOf(question, page.Answered(question, r.PostForm), wrong, language, nil)
+	form.To = "/files"
+	form.Send = words.HandInSend.In(language)
+	form.Fields = append(form.Fields, page.File(fileField, words.HandInFile.In(language)))
+	document.Add(form)
 	foot := []html.Link{link(language, "/", words.Tables)}
 	b.show(w, r, status, "/files", html.Page{
 		Title: document.Title,
@@ -99,16 +96,28 @@ func (b *inbox) showPage(w http.ResponseWriter, r *http.Request, status int, wro
 	})
 }
 
+// fileField is the name of the form's field for the file.
+const fileField = "file"
+
+// handInQuestion asks who hands in the file that is sent with the answer.
+func handInQuestion(language lang.Lang) ask.Question {
+	return ask.Question{
+		Title:  words.WhichRecord.In(language),
+		Help:   words.HandInHelp.In(language),
+		Fields: []ask.Field{{Key: "by", Label: words.HandInBy.In(language)}},
+	}
+}
+
 // take checks a file that was sent, and queues it until the user of the laptop accepts it.
 func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
 	language := b.reads(r)
-	file, _, err := r.FormFile("file")
+	file, _, err := r.FormFile(fileField)
 	if err != nil {
 		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(language), "")
 		return
 	}
 	defer file.Close()
-	h := handed{by: text.Cut(text.Show(strings.TrimSpace(r.FormValue("by"))), 40)}
+	h := handed{by: text.Cut(page.Answered(handInQuestion(language), r.PostForm)[0], 40)}
 	h.text, err = io.ReadAll(file)
 	if err != nil || h.by == "" {
 		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(language), "")

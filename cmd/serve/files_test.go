@@ -18,6 +18,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/ask/page"
 	"arbitro/referee/lang"
 )
 
@@ -40,7 +41,7 @@ func TestFilesFromPhones(t *testing.T) {
 	hand := func(by, text string) (int, string) {
 		var body bytes.Buffer
 		form := multipart.NewWriter(&body)
-		_ = form.WriteField("by", by)
+		_ = form.WriteField(page.Name(0), by)
 		file, err := form.CreateFormFile("file", "m.match")
 		if err != nil {
 			t.Fatal(err)
@@ -95,7 +96,7 @@ func TestFilesAreJudgedWithinBounds(t *testing.T) {
 	h := openHouse(t, generous, func(s *server) { s.files = newInbox(s, mostWaiting) })
 	hand := func(ctx context.Context, record string) (int, string) {
 		w := httptest.NewRecorder()
-		form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n" +
+		form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"" + page.Name(0) + "\"\r\n\r\nZoe\r\n--x\r\n" +
 			"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n" + record + "\r\n--x--\r\n")
 		r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/files?lang=en", form)
 		r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
@@ -159,14 +160,14 @@ func TestFilesWait(t *testing.T) {
 		s.app.Lang = lang.En
 		s.app.Import = func(context.Context, string) error { return errors.New("no room") }
 	})
-	if status, page := h.do("POST", "/files?lang=en", "by=Zoe"); status != http.StatusUnprocessableEntity || !strings.Contains(page, "Type your name") {
+	if status, page := h.do("POST", "/files?lang=en", page.Name(0)+"=Zoe"); status != http.StatusUnprocessableEntity || !strings.Contains(page, "Type your name") {
 		t.Errorf("without a file: %d", status)
 	}
 	for range cap(h.files.waiting) {
 		h.files.waiting <- handed{by: "Zoe", text: []byte(beginning)}
 	}
 	w := httptest.NewRecorder()
-	form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n" +
+	form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"" + page.Name(0) + "\"\r\n\r\nZoe\r\n--x\r\n" +
 		"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n" + beginning + "\r\n--x--\r\n")
 	r := httptest.NewRequest(http.MethodPost, "/files?lang=en", form)
 	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")

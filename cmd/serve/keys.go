@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask/page"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/db"
 	"arbitro/referee/lang"
@@ -178,14 +179,9 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 			document.Add(notice(doc.Call, words.Renewed(place.name).In(language)))
 		}
 		seats.Parts = append(seats.Parts, []doc.Block{
-			doc.Heading{Level: 1, Text: place.name.In(language)}, squares(place.link), doc.Form{
-				To:   path,
-				Send: words.NewCode.In(language),
-				Sends: doc.FormValue{
-					Name:  "holder",
-					Value: strconv.Itoa(place.holder),
-				},
-			},
+			doc.Heading{Level: 1, Text: place.name.In(language)},
+			squares(place.link),
+			page.Confirm(path, words.NewCode.In(language), doc.FormValue{Name: "holder", Value: strconv.Itoa(place.holder)}),
 		})
 	}
 	document.Add(doc.Paragraph{Text: words.LinksHelp.In(language)}, seats)

@@ -391,12 +391,9 @@ func (d *desktop) recorded(number int) []doc.Block {
 	}
 	blocks := []doc.Block{notice(doc.Done, done)}
 	if d.canTakeBack() && !d.isScorer() {
-		blocks = append(blocks, doc.Form{
-			To:     d.path(),
-			Brief:  true,
-			Hidden: hiddenValues(takeBack, 0, number),
-			Send:   words.TakeBack.In(d.Lang),
-		})
+		form := page.Confirm(d.path(), words.TakeBack.In(d.Lang), doc.FormValue{}, hiddenValues(takeBack, 0, number)...)
+		form.Brief = true
+		blocks = append(blocks, form)
 	}
 	return blocks
 }
@@ -433,17 +430,14 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 	if got.asks {
 		send = words.YesRecord
 	}
-	form := doc.Form{
-		To:     d.path(),
-		Hidden: hiddenValues(got.verb, got.line, at),
-		Send:   send.In(d.Lang),
-		Sends:  doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
-	}
+	hidden := hiddenValues(got.verb, got.line, at)
 	for i, value := range got.values {
 		for _, v := range strings.Split(value, "\n") {
-			form.Hidden = append(form.Hidden, doc.FormValue{Name: page.Name(i), Value: v})
+			hidden = append(hidden, doc.FormValue{Name: page.Name(i), Value: v})
 		}
 	}
+	sure := doc.FormValue{Name: "sure", Value: sureOf(got.lines)}
+	form := page.Confirm(d.path(), send.In(d.Lang), sure, hidden...)
 	return []doc.Block{said, form, d.back()}
 }
 

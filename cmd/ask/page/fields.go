@@ -48,6 +48,16 @@ func withoutFields(question ask.Question, values []string, wrong string) doc.For
 	}
 }
 
+// Confirm returns a form without fields: a button that confirms what its page shows, and sends a value of its own. Hidden
+// values say what the page has shown, and to is the path that they are sent to.
+func Confirm(to, label string, sends doc.FormValue, hidden ...doc.FormValue) doc.Form {
+	return doc.Form{To: to, Hidden: hidden, Send: label, Sends: sends}
+}
+
+// File returns the field of a form that takes a file. Only a page that a server sends has one, so that it is no field of
+// a question.
+func File(name, label string) doc.Field { return doc.Field{Name: name, Label: label, File: true} }
+
 // Judge judges the values of a form that was sent. A row of numbers or names that was typed into one field goes into the
 // fields after it; see rowFrom. It returns the error about what is refused, and the index of its field, -1 if it is about
 // the whole form.
