@@ -47,19 +47,17 @@ func TestMatchOfThoseWhoCame(t *testing.T) {
 	if !slices.Equal(open.Penalties, []int{0, -5, 0, 0}) || open.Points[1] != -5 {
 		t.Errorf("the open round has the penalties %v and the points %v", open.Penalties, open.Points)
 	}
-	for seat, want := range []struct {
-		first, second           int
-		inTheFirst, inTheSecond bool
-	}{{0, 0, true, true}, {1, referee.Nobody, true, true}, {2, 2, true, true}, {referee.Nobody, 1, false, true}} {
-		if closed.Place(seat) != want.first || open.Place(seat) != want.second ||
-			closed.Names(seat) != want.inTheFirst || open.Names(seat) != want.inTheSecond {
-			t.Errorf("seat %d has the places %d and %d", seat, closed.Place(seat), open.Place(seat))
+	for seat, want := range []struct{ first, second, named bool }{
+		{true, true, true}, {true, false, true}, {true, true, true}, {false, true, false},
+	} {
+		if closed.Sat(seat) != want.first || open.Sat(seat) != want.second || closed.Names(seat) != want.named || !open.Names(seat) {
+			t.Errorf("seat %d sat in the first round: %v, in the second: %v", seat, closed.Sat(seat), open.Sat(seat))
 		}
 	}
-	if open.SeatAt(1) != 3 || open.SeatAt(referee.Nobody) != referee.Nobody || (referee.Round{}).SeatAt(1) != 1 {
-		t.Errorf("at place 1 sits %d", open.SeatAt(1))
+	if m.AfterDealer(open) != 0 || m.AfterDealer(closed) != 1 || m.AfterDealer(referee.Round{Dealer: 3}) != 0 {
+		t.Errorf("after the dealer comes seat %d", m.AfterDealer(open))
 	}
-	if at := open.AtTable(); at.Dealer != 2 || len(at.Points) != 3 {
+	if at, isOpen := m.AtTable().Open(); !isOpen || at.Dealer != 2 || len(at.Points) != 3 {
 		t.Errorf("who sits there sees %+v", at)
 	}
 	if all := m.Played(); len(all) != 1 || !slices.Equal(all[0].Who, []int{0, 1, 2}) || len(all[0].Rounds) != 1 {

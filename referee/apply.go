@@ -207,18 +207,18 @@ func (st *state) applyGame(act play.Action) error {
 	if st.totalsGiven.lines > 0 {
 		return st.afterResult(act)
 	}
-	if act.Verb == play.Deal && st.table.engine == nil {
+	if act.Verb == play.Deal && !st.table.begun() {
 		if err := st.sitDown(); err != nil {
 			return err
 		}
 	}
-	wasOpen := st.table.engine != nil && st.table.engine.Open()
+	wasOpen := st.table.isOpen()
 	switch {
-	case act.Verb == play.End && st.table.engine == nil:
+	case act.Verb == play.End && !st.table.begun():
 		st.ended = true
 		st.findWinners()
 		return nil
-	case st.table.engine == nil:
+	case !st.table.begun():
 		return words.ErrNotOpen.Err()
 	case act.Verb == play.Redeal && !wasOpen:
 		return st.reopen(act)
@@ -243,7 +243,7 @@ func (st *state) applyGame(act play.Action) error {
 
 // updateRounds updates the rounds after a line. wasOpen says whether a round was open before it.
 func (st *state) updateRounds(act play.Action, wasOpen bool) {
-	switch open := st.table.engine.Open(); {
+	switch open := st.table.isOpen(); {
 	case act.Verb == play.Deal && open: // a round begins
 		st.penalties = nil
 		st.absent = nil
@@ -262,43 +262,35 @@ func (st *state) updateRounds(act play.Action, wasOpen bool) {
 	}
 }
 
-// judgeSeated checks that the players of a line sit at the table, and judges the line. A deal seats the players who sit
-// now.
+// judgeSeated judges a line. A deal seats the players who sit now.
 func (st *state) judgeSeated(act play.Action) error {
-	if !st.table.anybodyMoved {
+	if act.Verb != play.Deal || !st.table.movedSinceDeal {
 		return st.judge(act)
 	}
+	if n := len(st.table.sitting); n < st.game.Least {
+		return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
+	}
 	before := st.table
-	if act.Verb == play.Deal && st.table.movedSinceDeal {
-		if n := len(st.table.sitting); n < st.game.Least {
-			return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
-		}
-		st.table.reseat()
-	}
-	placed, err := actionAt(st.table.sittingAtDeal, st.table.roster, st.reader.Grammar.Shape(act.Verb), act)
-	if err == nil {
-		err = st.judge(placed)
-	}
+	st.table.reseat()
+	err := st.judge(act)
 	if err != nil {
 		st.table = before
 	}
 	return err
 }
 
-// judge passes a line to the engine and keeps the rulings. The engine knows lines by its own numbers (engineLine) and
-// players by their places at its table (place); the rulings that are kept have the numbers of the log and the seats of
-// the roster. The players in act are places already.
+// judge passes a line to the engine and keeps the rulings. The engine knows lines by its own numbers (engineLine); the
+// rulings that are kept have the numbers of the log.
 func (st *state) judge(act play.Action) error {
 	line := act.Line
 	known := st.numbers.known(line)
 	act.Line = int(known)
-	rulings, err := st.table.engine.Apply(act)
+	rulings, err := st.table.apply(act, st.reader.Grammar)
 	if err != nil {
-		return st.table.nameIn(err)
+		return err
 	}
 	st.numbers.keep(known, line)
 	st.rulings = append(st.rulings, rulings...)
-	st.table.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
 	if len(st.numbers.renumbered) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
 			ruling := &st.rulings[i]

@@ -211,7 +211,7 @@ func appendRound(dst []byte, round Round, ids []string) []byte {
 		return append(dst, `,"detail":{}}`...)
 	}
 	dst = append(dst, `,"detail":`...)
-	return append(round.Detail.AppendJSON(dst, ofPlaces(ids, round.seats())), '}')
+	return append(round.Detail.AppendJSON(dst, byPlace(round.seats(), ids)), '}')
 }
 
 // appendPoints appends the points of the round's players, in order of play, and of the absent players with a penalty.
@@ -220,7 +220,7 @@ func appendPoints(dst []byte, ids []string, round Round) []byte {
 		return appendNumbers(dst, ids, round.Points)
 	}
 	named := append(slices.Clone(round.Seating.Seats), round.Seating.Absent...)
-	return appendNumbers(dst, ofPlaces(ids, named), ofPlaces(round.Points, named))
+	return appendNumbers(dst, byPlace(named, ids), byPlace(named, round.Points))
 }
 
 // AppendCounts appends a JSON object of counts by player id. It leaves out seats with a negative count.

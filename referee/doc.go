@@ -18,7 +18,9 @@
 //	options.go   house rules: their values, their defaults, proposals of a form; the values of a match
 //	frame.go     the part that engines share: Frame, verbs, trials of a line, who deals next
 //	tally.go     named counts: the detail of a round, and the tally of a game as rows
-//	table.go     rounds, and who sits where, also when players come and go
+//	round.go     Round: a round by the seats of the match, and who sat there
+//	table.go     who sits at the table, also when players come and go
+//	engine.go    the engine behind its table: the border between seats and places
 //	state.go     the state that follows from the lines that stand
 //	outcome.go   rounds listed, whether the match is over, who has won, places and totals
 //	points.go    rounds of points only, matches of totals only, penalties and warnings
@@ -32,7 +34,7 @@
 //	match.go     Match: the log, corrections, the state after them; canonical text and seal
 //	short.go     short forms (Game.Short): rows of patterns, and the reader that makes lines of typed words. Package
 //	             compose reads the fields of forms
-//	view.go      TableView: the match as a game sees it that is asked about it, by places
+//	view.go      TableView: the match as a game sees it, by places; what a game says about a match, by seats
 //	typing.go    names among typed words, entries of forms
 //	answer.go    the answer to a dispute, with the house rules and prices of the match
 //	holders.go   facts about hidden hands
@@ -48,7 +50,8 @@
 //	round        from a deal to the line that closes it; a game may call it a hand or a deal. In a tournament, a stage
 //	event        a tournament, and nothing else (scoring/event)
 //	table        the players who sit together at one match. In a tournament tables have numbers
-//	seat, place  a player's number in the match's roster, from 0; the number at the engine's table, of those who sit now
+//	seat, place  a player's number in the match's roster, from 0; the number at the engine's table, of those who sit now.
+//	             A match counts seats, an engine and its game's package count places
 //	legal        of a line: it brings neither an error nor a ruling. It is due if the game waits for it
 //	ruling       the decision of the referee about a line: an article and a verdict. A foul is an infraction
 //	error        a line that could not be read or could not have happened: never a ruling

@@ -208,23 +208,6 @@ func (m *Match) everSat() []int {
 	return all
 }
 
-// Tricks returns how many tricks of the round are complete, and the seat of the player who took the last one. The seat
-// is Nobody in a game without tricks.
-func (t *table) Tricks() (tricks, taker int) {
-	counter, ok := t.engine.(TrickCounter)
-	if !ok {
-		return 0, Nobody
-	}
-	tricks, at := counter.Taken()
-	return tricks, t.seatAt(place(at))
-}
-
-// HasTricks reports whether the game is one of tricks. It returns false before the first deal.
-func (t *table) HasTricks() bool {
-	_, ok := t.engine.(TrickCounter)
-	return ok
-}
-
 // verbOfCard is the verb by which every trick game records a card that is put on a trick.
 const verbOfCard = "play"
 

@@ -167,11 +167,11 @@ func (st *state) between() error {
 	switch {
 	case st.totalsGiven.lines > 0:
 		return words.ErrResultOnly.Err()
-	case st.table.engine == nil:
+	case !st.table.begun():
 		return words.ErrNoDealYet.Err()
 	case st.game.StaysSeated(st.options):
 		return words.ErrFixed.Err()
-	case st.table.engine.Open():
+	case st.table.isOpen():
 		return words.ErrOpen.Err()
 	}
 	return nil
@@ -246,10 +246,10 @@ func (st *state) applyJoin(act play.Action) error {
 
 // move prepares the state for a player who leaves or sits down.
 func (st *state) move() {
-	first := !st.table.anybodyMoved
+	isFirst := st.table.dealt == nil
 	st.table.move(len(st.sheet.totals), st.sheet.hasCounted)
-	if first {
-		st.sheet.noteSeating(st.table.sittingAtDeal)
+	if isFirst {
+		st.sheet.noteSeating(st.table.dealt)
 	}
 }
 
@@ -260,13 +260,12 @@ func (t *table) move(seats int, counted bool) {
 		t.nextDealers = t.dealersDue()
 		t.movedSinceDeal = true
 	}
-	if t.anybodyMoved {
+	if t.dealt != nil {
 		return
 	}
-	t.anybodyMoved = true
-	t.sittingAtDeal = everySeat(seats)
-	t.carried = make([]int, len(t.sittingAtDeal))
-	t.played = make([]bool, len(t.sittingAtDeal))
+	t.dealt = everySeat(seats)
+	t.carried = make([]int, seats)
+	t.played = make([]bool, seats)
 	for seat := range t.played {
 		t.played[seat] = counted
 	}
@@ -313,7 +312,7 @@ func wider(points []int) []int {
 // sitting in it. withAbsent adds no seat that sits in the round or is listed already. round holds the seats of the
 // round, by place.
 func (t *table) withAbsent(also, round []int, seat int) []int {
-	if !t.anybodyMoved || slices.Contains(round, seat) || slices.Contains(also, seat) {
+	if t.dealt == nil || slices.Contains(round, seat) || slices.Contains(also, seat) {
 		return also
 	}
 	return append(slices.Clip(also), seat)

@@ -42,18 +42,6 @@ func (h Holders) Out() bool {
 	return h.Rest == cards.Cannot
 }
 
-// Holders returns the players who can still hold a card. It returns false if the game has nothing to count or nothing
-// was dealt.
-func (t *table) Holders(wanted Wanted) (Holders, bool) {
-	holderCounter, ok := t.engine.(HolderCounter)
-	if !ok || holderCounter.Dropped() {
-		return Holders{}, false
-	}
-	holders, counted := holderCounter.Holders(wanted)
-	holders.Seats = bySeat(t, holders.Seats)
-	return holders, counted
-}
-
 // Wanted returns the card or the suit that a user has typed: a card as forms take it, or a suit by its letter or its
 // name, in any language and with any ending.
 func (g *Game) Wanted(typed string, language lang.Lang) (wanted Wanted, ok bool) {
@@ -103,19 +91,11 @@ type Doubt struct {
 // Doubts returns the plays that cannot all have been honest. counted is false if the game has nothing to count.
 // Corrections must be settled.
 func (m *Match) Doubts() (doubts []Doubt, counted bool) {
-	doubter, ok := m.state.table.engine.(Doubter)
-	if !ok {
-		return nil, false
-	}
-	if doubter.Dropped() {
-		return nil, true
-	}
-	doubts = doubter.Doubts()
+	doubts, counted = m.state.table.doubts()
 	for i := range doubts {
-		doubts[i].Seat = m.state.table.seatAt(place(doubts[i].Seat))
 		doubts[i].Line = m.state.numbers.lineOf(engineLine(doubts[i].Line))
 	}
-	return doubts, true
+	return doubts, counted
 }
 
 // Follower is an engine of a game in which cards must follow the first one of their trick.
@@ -123,13 +103,4 @@ type Follower interface {
 	// Tier returns a card's tier for the player on turn. The player may play any held card of tier 0. Of the other held
 	// cards, the player may play those of the lowest tier.
 	Tier(card int) int
-}
-
-// Tier returns the card's tier for the player on turn. ok is false in games in which cards need not follow.
-func (t *table) Tier(card int) (tier int, ok bool) {
-	follower, ok := t.engine.(Follower)
-	if !ok {
-		return 0, false
-	}
-	return follower.Tier(card), true
 }

@@ -16,8 +16,10 @@ func (st *state) Legal() []LegalLines {
 	if st.totalsGiven.lines > 0 {
 		return st.totalsGiven.legal(st.game, st.sheet.totals, st.penalties)
 	}
-	if st.table.engine == nil {
-		return newEngine(st).Legal()
+	if !st.table.begun() {
+		first := st.table
+		first.engine = newEngine(st)
+		return first.legal(st.game.Grammar)
 	}
 	o := offers{state: st}
 	o.rounds()
@@ -39,25 +41,17 @@ func (o *offers) rounds() {
 	table := &o.state.table
 	game := o.state.game
 	o.engine()
-	if !table.anybodyMoved {
+	if !table.movedSinceDeal {
 		return
 	}
-	if table.movedSinceDeal {
-		others := o.May[:0]
-		for _, legal := range o.May {
-			if legal.Verb != play.Deal {
-				others = append(others, legal)
-			}
-		}
-		o.May = others
-	}
-	o.May = seatLegal(o.May, table.sittingAtDeal, game.Grammar)
-	if !table.movedSinceDeal || len(table.sitting) < game.Least {
+	isDeal := func(legal LegalLines) bool { return legal.Verb == play.Deal }
+	o.May = slices.DeleteFunc(o.May, isDeal)
+	if len(table.sitting) < game.Least {
 		return
 	}
-	for _, legal := range table.reseated(table.sitting).Legal() {
-		if legal.Verb == play.Deal {
-			o.Join(seatLegal([]LegalLines{legal}, table.sitting, game.Grammar)...)
+	for _, legal := range table.reseated(table.sitting).legal(game.Grammar) {
+		if isDeal(legal) {
+			o.Join(legal)
 		}
 	}
 }
@@ -67,26 +61,26 @@ func (o *offers) rounds() {
 // deal.
 func (o *offers) engine() {
 	state := o.state
-	engine := o.state.table.engine
-	keeper, ok := engine.(KeepsPoints)
-	if ok && !engine.Open() && state.sheet.lastByPoints() {
-		o.Join(keeper.LegalDeal())
+	table := &o.state.table
+	keepsPoints := table.keepsPoints()
+	if keepsPoints && !table.isOpen() && state.sheet.lastByPoints() {
+		o.Join(table.legalDeal(state.game.Grammar)...)
 	} else if state.pointsGiven.lines == 0 {
-		o.Join(engine.Legal()...)
+		o.Join(table.legal(state.game.Grammar)...)
 	}
-	if !ok || !engine.Open() {
+	if !keepsPoints || !table.isOpen() {
 		return
 	}
-	who := state.pointsGiven.missing(keeper, state.game.Entries(state.table.places()))
+	who := table.withoutPoints(state.pointsGiven, state.game)
 	if state.gameLines > 0 || len(who) == 0 {
 		return
 	}
-	values := keeper.LikelyPoints()
+	values := table.likelyPoints()
 	if len(who) == 1 {
-		values = state.pointsGiven.last(keeper, int(who[0]), state.table.places(), state.game, values)
+		values = state.lastPoints(who[0], values)
 	}
 	if len(values) > 0 {
-		o.Add(play.Points, len(o.May) == 0, Choice{Values: who}, Choice{Values: values})
+		o.Add(play.Points, len(o.May) == 0, AnyOf(who), Choice{Values: values})
 	}
 }
 
@@ -108,35 +102,6 @@ func (o *offers) comeAndGo() {
 	if len(now) < game.Most && back.Texts != nil {
 		o.Add(play.Join, false, back)
 	}
-}
-
-// seatLegal returns the legal lines with the places of players replaced by their seats.
-func seatLegal(legal []LegalLines, seats []int, grammar *play.Grammar) []LegalLines {
-	seated := make([]LegalLines, len(legal))
-	for i, legalLines := range legal {
-		words := slices.Clone(legalLines.Words)
-		for w, shape := range grammar.Shape(legalLines.Verb).Words[:len(words)] {
-			if shape.Kind == play.Seat {
-				words[w].Values = seatsOf(words[w].list(), seats)
-				words[w].Sure = seatsOf(words[w].Sure, seats)
-			}
-		}
-		legalLines.Words = words
-		seated[i] = legalLines
-	}
-	return seated
-}
-
-// seatsOf returns the seats of places.
-func seatsOf(places []int32, seats []int) []int32 {
-	if places == nil {
-		return nil
-	}
-	of := make([]int32, len(places))
-	for i, place := range places {
-		of[i] = int32(seats[place])
-	}
-	return of
 }
 
 // legal returns the legal `result` lines: those for the totals that are still missing. The last total and place are
@@ -192,15 +157,16 @@ func (k totalsGiven) last(words []Choice, game *Game, totals, penalties []int) [
 	return words
 }
 
-// last returns the points of the last place that fit the points of the other places. It tries the likely points, and
-// the points that bring the sum to an allowed value, or to zero.
-func (p pointsGiven) last(keeper KeepsPoints, place, places int, game *Game, likely []int32) []int32 {
-	points := sum(make([]int, places), p.points)
+// lastPoints returns the points of the last player of the open round that fit those of the other players. It tries the
+// likely points, and the points that bring the sum to an allowed value, or to zero.
+func (st *state) lastPoints(seat int, likely []int32) []int32 {
+	players := st.table.roster.Len()
+	points := sum(make([]int, players), st.pointsGiven.points)
 	others := 0
-	for _, n := range points[:game.Entries(places)] {
+	for _, n := range st.table.entries(points, st.game) {
 		others += n
 	}
-	sums := game.Sums
+	sums := st.game.Sums
 	if sums == nil {
 		sums = []int{0}
 	}
@@ -211,10 +177,10 @@ func (p pointsGiven) last(keeper KeepsPoints, place, places int, game *Game, lik
 	}
 	var fit []int32
 	for _, v := range likely {
-		for _, partner := range game.Side(place, places) {
+		for _, partner := range st.game.Side(seat, players) {
 			points[partner] = int(v)
 		}
-		if keeper.CheckPoints(points[:game.Entries(places)]) == nil {
+		if st.table.checkPoints(points, st.game) == nil {
 			fit = append(fit, v)
 		}
 	}
@@ -224,19 +190,14 @@ func (p pointsGiven) last(keeper KeepsPoints, place, places int, game *Game, lik
 // PointsDue returns the seats of the open round that have no points yet, and likely points for them. It returns no
 // seats if no round is open, or if the round has other lines.
 func (st *state) PointsDue() (seats []int, likely []int32) {
-	keeper, ok := st.table.engine.(KeepsPoints)
-	if !ok || st.finished || !st.table.engine.Open() || st.gameLines > 0 {
+	if !st.table.keepsPoints() || st.finished || !st.table.isOpen() || st.gameLines > 0 {
 		return nil, nil
 	}
-	for _, missing := range st.pointsGiven.missing(keeper, st.game.Entries(st.table.places())) {
-		seats = append(seats, st.table.seatAt(place(missing)))
-	}
-	return seats, keeper.LikelyPoints()
+	return st.table.withoutPoints(st.pointsGiven, st.game), st.table.likelyPoints()
 }
 
 // OnlyLosses reports whether the points of a round can only be negative, as in a game whose leftover cards count
 // against the players. A number typed without its minus sign then means a negative number.
 func (st *state) OnlyLosses() bool {
-	keeper, ok := st.table.engine.(KeepsPoints)
-	return ok && slices.Max(keeper.LikelyPoints()) <= 0
+	return st.table.keepsPoints() && slices.Max(st.table.likelyPoints()) <= 0
 }

@@ -263,10 +263,10 @@ func (m *Match) Played() []Played {
 	var all []Played
 	for i, round := range m.Rounds() {
 		if i == 0 || !slices.Equal(round.seats(), m.Rounds()[i-1].seats()) {
-			all = append(all, Played{Who: ofPlaces(everySeat(m.Roster().Len()), round.seats())})
+			all = append(all, Played{Who: byPlace(round.seats(), everySeat(m.Roster().Len()))})
 		}
 		table := &all[len(all)-1]
-		table.Rounds = append(table.Rounds, round.AtTable())
+		table.Rounds = append(table.Rounds, round.byPlace())
 	}
 	return all
 }

@@ -36,8 +36,11 @@ func (st *state) repriceLast() {
 		return
 	}
 	round := st.sheet.rounds[i]
-	round.Round = st.table.round().Round
-	round.Points = sum(round.Points, round.Penalties)
+	priced := st.table.round()
+	round.Dealer = priced.Dealer
+	round.Void = priced.Void
+	round.Points = sum(priced.Points, round.Penalties)
+	round.Detail = priced.Detail
 	st.sheet.setRound(i, round)
 	if !st.table.movedSinceDeal { // a player who left ends no match before the next round closes
 		st.findWinners()
@@ -89,12 +92,7 @@ type Ender interface {
 
 // EndedBy says which player has ended the match, and why. It returns nil if none has.
 func (st *state) EndedBy() lang.Speaker {
-	ender, ok := st.table.engine.(Ender)
-	if !ok {
-		return nil
-	}
-	at, said := ender.EndedBy()
-	seat := st.table.seatAt(place(at))
+	seat, said := st.table.endedBy()
 	if seat == Nobody {
 		return nil
 	}
@@ -108,15 +106,7 @@ type TieHolder interface {
 
 // HeldByTie reports whether the match would be over if several players did not share the lead.
 func (st *state) HeldByTie() bool {
-	holder, ok := st.table.engine.(TieHolder)
-	if !ok || st.finished {
-		return false
-	}
-	if !st.table.anybodyMoved {
-		return holder.HeldByTie(st.sheet.totals)
-	}
-	sitting := st.table.sitting
-	return st.table.engineFor(sitting).(TieHolder).HeldByTie(ofPlaces(st.sheet.totals, sitting))
+	return !st.finished && st.table.of(st.table.sitting).heldByTie(st.sheet.totals)
 }
 
 // Places returns each seat's place, from 1. A player who sat in no round that counts has place 0. It returns nil if no
@@ -128,7 +118,7 @@ func (st *state) Places() []int {
 	if !st.sheet.hasCounted && !st.ByTotals() {
 		return nil
 	}
-	if st.table.anybodyMoved {
+	if st.table.dealt != nil {
 		return st.table.placesOfAll(st.Totals(), st.winners, st.game.Order)
 	}
 	places := st.game.places(st.Totals(), st.winners)
@@ -149,21 +139,13 @@ func (g *Game) places(totals, winners []int) []int {
 	return places
 }
 
-// LastPlace returns the seat that the game puts last despite the totals; Nobody if only the totals decide.
-func (t *table) LastPlace() int {
-	if lastPlacer, ok := t.engine.(LastPlacer); ok {
-		return t.seatAt(place(lastPlacer.LastPlace()))
-	}
-	return Nobody
-}
-
 // notePlayers records that the players at the table have sat in a round that counts.
 func (t *table) notePlayers() {
-	if !t.anybodyMoved {
+	if t.dealt == nil {
 		return
 	}
 	played := slices.Clone(t.played)
-	for _, seat := range t.sittingAtDeal {
+	for _, seat := range t.dealt {
 		played[seat] = true
 	}
 	t.played = played
@@ -172,19 +154,10 @@ func (t *table) notePlayers() {
 // result reports whether the match is over for the players who sit now, and returns the winners among them. A player
 // who has sat in no round that counts cannot win.
 func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
-	if !t.anybodyMoved {
-		return t.engine.Result(totals, ended)
+	if t.dealt == nil {
+		return t.over(totals, ended)
 	}
-	of := func(seats []int, ended bool) (bool, []int) {
-		over, places := t.engineFor(seats).Result(ofPlaces(totals, seats), ended)
-		winners := make([]int, len(places))
-		for i, place := range places {
-			winners[i] = seats[place]
-		}
-		slices.Sort(winners)
-		return over, winners
-	}
-	over, winners = of(t.sitting, ended)
+	over, winners = t.of(t.sitting).over(totals, ended)
 	var likely []int
 	for _, seat := range t.sitting {
 		if t.played[seat] {
@@ -197,7 +170,7 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 	if likely == nil {
 		return true, nil
 	}
-	_, winners = of(likely, true)
+	_, winners = t.of(likely).over(totals, true)
 	return true, winners
 }
 
@@ -215,14 +188,14 @@ func (t *table) placesOfAll(totals, winners []int, order scoring.Order) []int {
 			left = append(left, seat)
 		}
 	}
-	rankAll := func(seats []int, before, last int) {
+	rankAll := func(seats seats, before, last int) {
 		var won []int
 		for i, seat := range seats {
 			if slices.Contains(winners, seat) {
 				won = append(won, i)
 			}
 		}
-		rank := scoring.Places(ofPlaces(totals, seats), won, order)
+		rank := scoring.Places(byPlace(seats, totals), won, order)
 		if i := slices.Index(seats, last); i >= 0 {
 			scoring.PutLast(rank, i)
 		}

@@ -11,46 +11,42 @@ import (
 
 // applyPoints applies a `points` line. The last such line closes the round.
 func (st *state) applyPoints(act play.Action) error {
-	keeper, ok := st.table.engine.(KeepsPoints)
+	table := &st.table
 	switch {
 	case st.totalsGiven.lines > 0:
 		return words.ErrResultOnly.Err()
-	case !ok || !st.table.engine.Open():
+	case !table.keepsPoints() || !table.isOpen():
 		return words.ErrNotOpen.Err()
 	case st.gameLines > 0:
 		return words.ErrPointsLate.Err()
 	}
-	place := int(st.table.placeOf(act.Seat()))
-	kept := st.pointsGiven
-	if place == Nobody {
-		return words.ErrAway(st.table.roster.Name(act.Seat())).Err()
-	}
-	if err := keeper.Plays(place); err != nil {
+	seat := act.Seat()
+	if err := table.mayHavePoints(seat); err != nil {
 		return err
 	}
-	places := st.table.places()
-	kept.given = append(make([]bool, 0, places), kept.given...)[:places]
-	kept.points = sum(make([]int, places), kept.points)
-	if kept.given[place] {
-		return words.ErrPointsTwice(st.table.roster.Name(act.Seat())).Err()
+	players := table.roster.Len()
+	kept := st.pointsGiven
+	kept.given = append(make([]bool, 0, players), kept.given...)[:players]
+	kept.points = sum(make([]int, players), kept.points)
+	if kept.given[seat] {
+		return words.ErrPointsTwice(table.roster.Name(seat)).Err()
 	}
 	kept.lines++
-	for _, partner := range st.game.Side(place, places) {
+	for _, partner := range st.game.Side(seat, players) {
 		kept.given[partner] = true
 		kept.points[partner] = act.Arg(1)
 	}
-	entries := st.game.Entries(places)
-	if len(kept.missing(keeper, entries)) > 0 {
+	if len(table.withoutPoints(kept, st.game)) > 0 {
 		st.pointsGiven = kept
 		return nil
 	}
-	if err := keeper.CheckPoints(kept.points[:entries]); err != nil {
+	if err := table.checkPoints(kept.points, st.game); err != nil {
 		return err
 	}
-	round := st.table.round()
-	round.Points = bySeat(&st.table, kept.points)
+	round := table.round()
+	round.Points = kept.points
 	round.Detail = nil
-	keeper.CloseByPoints(kept.points[:entries])
+	table.closeByPoints(kept.points, st.game)
 	st.pointsGiven = pointsGiven{}
 	st.addRound(round, act.Line)
 	return nil
@@ -63,7 +59,7 @@ func (st *state) checkBeside(act play.Action) error {
 	case act.Verb.IsCommon():
 	case st.pointsGiven.lines > 0:
 		return words.ErrPointsOnly.Err()
-	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.IsBeside(act.Verb):
+	case !st.table.isOpen() && st.sheet.lastByPoints() && !st.reader.Grammar.IsBeside(act.Verb):
 		return words.ErrPointsOnly.Err()
 	}
 	return nil
@@ -78,9 +74,9 @@ func (st *state) applyPenalty(act play.Action) error {
 		}
 		return to
 	}
-	if st.table.engine != nil && st.table.engine.Open() {
+	if st.table.isOpen() {
 		st.penalties = give(st.penalties)
-		st.absent = st.table.withAbsent(st.absent, st.table.sittingAtDeal, act.Seat())
+		st.absent = st.table.withAbsent(st.absent, st.table.dealt, act.Seat())
 		return nil
 	}
 	if st.totalsGiven.lines > 0 {
@@ -160,7 +156,7 @@ type EarlierWarnings struct{ Event, Evening, League []int }
 
 // applyResult applies a `result` line. The first such line closes the head, the last ends the match.
 func (st *state) applyResult(act play.Action) error {
-	if st.table.engine != nil {
+	if st.table.begun() {
 		return words.ErrResultRound.Err()
 	}
 	if err := st.ready(); err != nil {

@@ -353,7 +353,7 @@ func (p Prose) Why(round Round) string {
 	for seat := range names {
 		names[seat] = p.match.EntryName(seat)
 	}
-	return p.match.Game().Explain(round.AtTable(), ofPlaces(names, round.seats()), p.language)
+	return p.match.Game().Explain(round.byPlace(), byPlace(round.seats(), names), p.language)
 }
 
 // TrickCounter is an engine of a game of tricks.

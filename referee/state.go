@@ -96,8 +96,8 @@ type totalsGiven struct {
 // slices.
 type pointsGiven struct {
 	lines  int
-	given  []bool // by place at the table
-	points []int
+	given  []bool // by seat
+	points []int  // by seat
 }
 
 // Warned is a director's warning to a player. It changes no points and is never judged.
@@ -136,9 +136,7 @@ func newState(find Finder, roster *play.Roster) *state {
 func (st *state) next() *state {
 	next := *st
 	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: st.table.roster}
-	if st.table.engine != nil {
-		next.table.engine = st.table.engine.Clone()
-	}
+	next.table.ownEngine()
 	next.sheet.shared = len(st.sheet.rounds)
 	return &next
 }
@@ -211,12 +209,12 @@ func (d deal) action() play.Action {
 
 // Open returns the round being played. It returns false if no round is open.
 func (st *state) Open() (Round, bool) {
-	if st.table.engine == nil || !st.table.engine.Open() {
+	if !st.table.isOpen() {
 		return Round{}, false
 	}
 	round := st.table.round()
 	if st.pointsGiven.lines > 0 {
-		round.Points = bySeat(&st.table, st.pointsGiven.points)
+		round.Points = st.pointsGiven.points
 		round.Detail = nil
 	}
 	round.Points = sum(round.Points, st.penalties)
@@ -231,18 +229,6 @@ func (st *state) OpenFrom() int { return st.lastDeal.line }
 
 // Rulings returns all rulings on the lines that stand, in the order in which the lines stand.
 func (st *state) Rulings() []Ruling { return st.rulings }
-
-// missing returns the places at the table that play the open round and have no points yet. places is the number of
-// places.
-func (p pointsGiven) missing(keeper KeepsPoints, places int) []int32 {
-	var who []int32
-	for place := range places {
-		if keeper.Plays(place) == nil && (p.given == nil || !p.given[place]) {
-			who = append(who, int32(place))
-		}
-	}
-	return who
-}
 
 // lastByPoints reports whether only the points of the last round are recorded.
 func (s *sheet) lastByPoints() bool {

@@ -1,4 +1,5 @@
-// The match as a game sees it that is asked about it: by the places at the table, like the game's engine.
+// The match as a game sees it, by the places at the table, and what the game then says about it, by the seats of the
+// match.
 
 package referee
 
@@ -12,40 +13,31 @@ import (
 // are places there, as in the game's engine, and it knows no other players. It is for reading, and valid until the
 // match changes.
 type TableView struct {
-	people
+	people // by place
 	match  *Match
-	engine Engine
-	seats  []int // by place; nil if places equal seats
+	table  *table // with these players at the engine's places
 }
 
 // AtTable returns the match as the players who sit now see it.
 func (m *Match) AtTable() TableView {
 	table := &m.state.table
-	if !table.movedSinceDeal {
-		return m.atLastDeal()
+	if table.movedSinceDeal {
+		table = table.reseated(table.sitting)
 	}
-	return TableView{
-		people: people{table.roster.Of(table.sitting)},
-		match:  m,
-		engine: table.reseated(table.sitting),
-		seats:  table.sitting,
-	}
+	return m.viewOf(table)
 }
 
-// atLastDeal returns the match as the players of the last deal see it: those of the open round or, between rounds, of
-// the last one.
-func (m *Match) atLastDeal() TableView {
-	table := &m.state.table
-	view := TableView{people: table.people, match: m, engine: table.engine}
-	if table.anybodyMoved {
-		view.people = people{table.roster.Of(table.sittingAtDeal)}
-		view.seats = table.sittingAtDeal
+// viewOf returns the match as the players at a table see it.
+func (m *Match) viewOf(table *table) TableView {
+	view := TableView{people: table.people, match: m, table: table}
+	if table.dealt != nil {
+		view.people = people{table.roster.Of(table.dealt)}
 	}
 	return view
 }
 
 // Engine returns the game's engine, for reading by the game's own package. It is nil before the first deal.
-func (v TableView) Engine() Engine { return v.engine }
+func (v TableView) Engine() Engine { return v.table.engine }
 
 // Game returns the game.
 func (v TableView) Game() *Game { return v.match.Game() }
@@ -56,7 +48,7 @@ func (v TableView) Options() Options { return v.match.Options() }
 // Open returns the round being played, penalties included. It returns false if no round is open.
 func (v TableView) Open() (scoring.Round, bool) {
 	round, open := v.match.Open()
-	return round.AtTable(), open
+	return round.byPlace(), open
 }
 
 // EarlierRound is a closed round, by the places at the table of that time.
@@ -77,9 +69,9 @@ func (r EarlierRound) PlaceNow(place int) int {
 func (v TableView) Rounds() []EarlierRound {
 	rounds := make([]EarlierRound, len(v.match.Rounds()))
 	for i, round := range v.match.Rounds() {
-		rounds[i].Round = round.AtTable()
+		rounds[i].Round = round.byPlace()
 		for _, seat := range round.seats() {
-			rounds[i].now = append(rounds[i].now, int(v.placeOf(seat)))
+			rounds[i].now = append(rounds[i].now, int(v.table.dealt.placeOf(seat)))
 		}
 	}
 	return rounds
@@ -105,31 +97,17 @@ func (v TableView) After(lines ...string) (TableView, error) {
 	return after.AtTable(), nil
 }
 
-// placeOf returns the place of a seat; Nobody for a player who is not at the table.
-func (v TableView) placeOf(seat int) place { return placeIn(v.seats, seat) }
-
-// seatAt returns the seat of a place. For Nobody it returns Nobody.
-func (v TableView) seatAt(place place) int {
-	if v.seats == nil || place == Nobody {
-		return int(place)
-	}
-	return v.seats[place]
-}
-
 // placed returns a line of the match with the seats replaced by places. It returns an error if the line names a player
 // who is not at the table.
 func (v TableView) placed(act play.Action) (play.Action, error) {
-	if v.seats == nil {
-		return act, nil
-	}
-	return actionAt(v.seats, v.match.Roster(), v.Game().Grammar.Shape(act.Verb), act)
+	return v.table.dealt.atPlaces(act, v.Game().Grammar.Shape(act.Verb), v.match.Roster())
 }
 
 // placedRuling returns a ruling of the match with the seats replaced by places. It returns false if the ruling is about
 // a player who is not at the table.
 func (v TableView) placedRuling(ruling Ruling) (placed Ruling, ok bool) {
 	concerns := ruling.Seat
-	ruling.replacePlayers(func(seat int) int { return int(v.placeOf(seat)) })
+	ruling.replacePlayers(func(seat int) int { return int(v.table.dealt.placeOf(seat)) })
 	return ruling, concerns == Nobody || ruling.Seat != Nobody
 }
 
@@ -157,7 +135,7 @@ func (m *Match) Knows(fact string, ruling *Ruling) (yes, known bool) {
 	if m.Game().Knows == nil {
 		return false, false
 	}
-	view := m.atLastDeal()
+	view := m.viewOf(&m.state.table)
 	if ruling != nil {
 		placed, _ := view.placedRuling(*ruling)
 		ruling = &placed
@@ -204,7 +182,7 @@ func (m *Match) Entered(acts []play.Action, language lang.Lang) map[string]strin
 // OnClock returns the seat of the player whose clock would run now; Nobody if there is none. See Game.Clock.
 func (m *Match) OnClock() int {
 	view := m.AtTable()
-	return view.seatAt(place(m.Game().Clock.Player(view)))
+	return view.table.dealt.at(place(m.Game().Clock.Player(view)))
 }
 
 // ShortDue returns the seat of the player from whom the game's short forms are due; Nobody if any player may act. See
@@ -212,7 +190,7 @@ func (m *Match) OnClock() int {
 func (m *Match) ShortDue() int {
 	if due := m.Game().Short.Due; due != nil {
 		view := m.AtTable()
-		return view.seatAt(place(due(view)))
+		return view.table.dealt.at(place(due(view)))
 	}
 	scene, ok := m.Scene()
 	if !ok {

@@ -150,9 +150,5 @@ func starts(match *referee.Match) int {
 	if match.Game().Starts == referee.OfDealer {
 		return round.Dealer
 	}
-	table := match.Roster().Len()
-	if round.Seating != nil {
-		table = len(round.Seating.Seats)
-	}
-	return round.SeatAt((round.Place(round.Dealer) + 1) % table)
+	return match.AfterDealer(round)
 }

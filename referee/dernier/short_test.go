@@ -281,7 +281,7 @@ func TestTallyForm(t *testing.T) {
 		if err != nil || len(after.Rounds()) != 1 {
 			t.Fatalf("%s: the round does not close: %v", c.entered, err)
 		}
-		if said := explain(after.Rounds()[0].Round, []string{"A", "B", "C", "D", "E"}, lang.It); said != "Ha chiuso B" {
+		if said := explain(after.AtTable().Rounds()[0].Round, []string{"A", "B", "C", "D", "E"}, lang.It); said != "Ha chiuso B" {
 			t.Errorf("explained as %q", said)
 		}
 	}

@@ -249,7 +249,7 @@ func TestTally(t *testing.T) {
 	if err != nil || !after.Finished() || after.Totals()[0] != 14 {
 		t.Fatalf("the tally does not end the match: %v", err)
 	}
-	if got := kismet.Game.Explain(after.Rounds()[0].Round, []string{"Anna", "Bruno", "Carla", "Sara"}, lang.En); got !=
+	if got := kismet.Game.Explain(after.AtTable().Rounds()[0].Round, []string{"Anna", "Bruno", "Carla", "Sara"}, lang.En); got !=
 		"Anna: cards 2 7 7 12, worth 6 + 1 + 1 + 6 = 14 · Bruno: cards 3 3 10, worth 5 + 5 + 4 = 14 · Carla: no cards · "+
 			"Sara: cards 12 11, worth 6 + 5 = 11" {
 		t.Errorf("the sheet says %q", got)

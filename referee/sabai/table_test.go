@@ -285,7 +285,7 @@ func TestTally(t *testing.T) {
 	names := []string{"Anna", "Bruno", "Carla"}
 	want := "Anna: 1 + 2 − 4 (joker) = −1 · Bruno: 9 + 12 − 4 (Cursed) = 17 · Carla: no cards = 0; Bruno holds the Cursed " +
 		"Joker: that loses the match, which ends here"
-	if got := sabai.Game.Explain(after.Rounds()[0].Round, names, lang.En); got != want {
+	if got := sabai.Game.Explain(after.AtTable().Rounds()[0].Round, names, lang.En); got != want {
 		t.Errorf("the sheet says %q", got)
 	}
 	for _, nonsense := range []string{"15", "0", "x", "1-2"} {
@@ -300,7 +300,7 @@ func TestTally(t *testing.T) {
 		t.Errorf("%d fields for three players", n)
 	}
 	called := seated(t, done+"; show anna 1 2 3 4; show bruno 5 6 7 8; show carla 5 6 7 8")
-	if got := sabai.Game.Explain(called.Rounds()[0].Round, names, lang.It); !strings.HasSuffix(got, "; «sabai-sabai» di Bruno") {
+	if got := sabai.Game.Explain(called.AtTable().Rounds()[0].Round, names, lang.It); !strings.HasSuffix(got, "; «sabai-sabai» di Bruno") {
 		t.Errorf("the sheet says %q", got)
 	}
 }

@@ -36,7 +36,7 @@ func TestFrenchBonuses(t *testing.T) {
 		m := table(t, 4, append([]string{
 			"option rules federation", "deal anna", "bid bruno " + c.contract, "bid carla pass", "bid dario pass", "bid anna pass",
 		}, c.lines...)...)
-		r := m.Rounds()[0].Round
+		r := m.AtTable().Rounds()[0].Round
 		if got := r.Points[1]; got != 3*c.sum {
 			t.Errorf("%v: the taker gets %d, not three times %d", c.lines, got, c.sum)
 		}

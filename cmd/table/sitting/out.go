@@ -29,7 +29,7 @@ func outSeat(match *referee.Match, stayed []int) int {
 	totals := match.Totals()
 	last, counts := lastRound(match)
 	for _, seat := range match.Sits() {
-		reached := counts && (totals[seat]-last.Points[seat] < target || last.Place(seat) == referee.Nobody)
+		reached := counts && (totals[seat]-last.Points[seat] < target || !last.Sat(seat))
 		if totals[seat] >= target && reached && !slices.Contains(stayed, seat) {
 			return seat
 		}
