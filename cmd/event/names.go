@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db/names"
 	"arbitro/referee/lang"
@@ -73,21 +74,17 @@ func (t *tournament) player(ctx context.Context, book *names.Index[int], name st
 			return 0, app.Wrong(words.NoEntrant(app.Visible(name), int(t.Stored.ID)))
 		}
 	}
-	said := make([]string, len(match.IDs))
-	for i, player := range match.IDs {
-		said[i] = app.Visible(t.Event.Entrants[player].Name)
-	}
 	if t.app.Asks() {
-		i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhoIs(app.Visible(name))), said)
+		who, err := exchange.AskWho(ctx, t.app, name, "", t.asOptions(match.IDs), "")
 		if err != nil {
 			return 0, err
 		}
-		return match.IDs[i], nil
+		return strconv.Atoi(who)
 	}
 	if match.How == names.Nearby {
-		return 0, app.Wrong(words.Nearly(app.Visible(name), strings.Join(said, ", ")))
+		return 0, app.Wrong(words.Nearly(app.Visible(name), t.names(match.IDs)))
 	}
-	return 0, app.Wrong(words.Ambiguous(app.Visible(name), strings.Join(said, ", ")))
+	return 0, app.Wrong(words.Ambiguous(app.Visible(name), t.names(match.IDs)))
 }
 
 // playerKnown returns the entrant whose person has this name in the club's directory.

@@ -377,7 +377,6 @@ var gaps = gapsRows{
 	NoEntrant:       lang.Text{En: "no entrant is called {\"name\"}: \"{arbitro} event standings {event}\" lists them", It: "nessun iscritto si chiama {\"name\"}: «{arbitro} event standings {event}» li elenca", Fr: "aucun inscrit ne s'appelle {\"name\"}\u00a0: «\u00a0{arbitro} event standings {event}\u00a0» en donne la liste"},
 	Ambiguous:       lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero", Fr: "{\"name\"} peut être plus d'un inscrit ({names})\u00a0: écrivez le nom entier"},
 	Nearly:          lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?", Fr: "aucun inscrit ne s'appelle {\"name\"}\u202f; peut-être {names}\u202f?"},
-	WhoIs:           lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
 	Opened:          lang.Text{En: "Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: {arbitro} event enter \"{event}\" NAMES…", It: "Aperto il torneo {event}, numero {number}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive: {arbitro} event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert, numéro {number}. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant les joueurs\u00a0: {arbitro} event enter \"{event}\" NOMS…"},
 	OpenedHere:      lang.Text{En: "Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.", It: "Aperto il torneo {event}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant qui joue."},
 	NoEvents:        lang.Text{En: "there is no tournament: \"{arbitro} event new\" opens one", It: "non c'è nessun torneo: «{arbitro} event new» ne apre uno", Fr: "il n'y a aucun tournoi\u00a0: «\u00a0{arbitro} event new\u00a0» en ouvre un"},
@@ -476,7 +475,6 @@ type gapsRows struct {
 	NoEntrant       lang.Text
 	Ambiguous       lang.Text
 	Nearly          lang.Text
-	WhoIs           lang.Text
 	Opened          lang.Text
 	OpenedHere      lang.Text
 	NoEvents        lang.Text
@@ -732,11 +730,6 @@ func (*wordsRows) Ambiguous(name, names any) lang.Phrase {
 // Nearly: no entrant is called {"name"}; perhaps {names}?
 func (*wordsRows) Nearly(name, names any) lang.Phrase {
 	return gaps.Nearly.Put("name", name, "names", names)
-}
-
-// WhoIs: Who is {"name"}?
-func (*wordsRows) WhoIs(name any) lang.Phrase {
-	return gaps.WhoIs.Put("name", name)
 }
 
 // Opened: Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: {arbitro} event enter "{event}" NAMES…

@@ -78,6 +78,27 @@ func (p *People) Listed(ctx context.Context, field ask.Field, chosen []league.Pe
 // Numbered returns the reference to a person by number, such as #12.
 func Numbered(id league.Person) string { return fmt.Sprintf("#%d", id) }
 
+// AskWho asks which of several a typed name means, and returns the value of the option that is chosen. Without a
+// preselected value no option is chosen at first, so that Enter alone means nobody. ask.ErrBack is the error if the user
+// goes back.
+func AskWho(
+	ctx context.Context, a *app.App, name, help string, options []ask.Option, preselected string,
+) (string, error) {
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: a.Say(words.WhoIs(app.Visible(name))),
+		Help:  help,
+		Fields: []ask.Field{{
+			Key:     "who",
+			Kind:    ask.Choice,
+			Options: options,
+			Value:   preselected,
+			Unset:   preselected == "",
+		}},
+		Fresh: true,
+	})
+	return answer.Of("who"), err
+}
+
 // doubt is the question which person a name means: one of several persons, or a new person.
 type doubt struct {
 	app   *app.App
@@ -93,12 +114,12 @@ type doubt struct {
 // spellingFixed is the answer that the person's name is misspelt in the list of players.
 const spellingFixed = "correct"
 
-// ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
-// The first person that shares a word with the name is preselected (sharesWord; any person, if it must be a known one).
+// ask asks which of the persons the name means, and returns 0 for a new person. Errors are those of AskWho. The first
+// person that shares a word with the name is preselected (sharesWord; any person, if it must be a known one).
 // Otherwise nothing is, so that Enter alone neither makes Hugo of Ugo nor a second Emile of a misspelling. A new person
 // is preselected only next to a pair, such as Ursula next to "Bob and Ursula". If the user says that the name in the
 // list of players is misspelt, ask sets d.corrected and returns that person.
-func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
+func (d *doubt) ask(ctx context.Context, among []db.PersonID) (db.PersonID, error) {
 	var options []ask.Option
 	var corrected []ask.Option
 	preselected := ""
@@ -106,7 +127,7 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 	for _, id := range among {
 		person, err := d.store.Person(ctx, id)
 		if err != nil {
-			return 0, false, err
+			return 0, err
 		}
 		known := append([]string{person.Name}, person.Aliases...)
 		alike := d.known || slices.ContainsFunc(known, d.sharesWord)
@@ -139,28 +160,19 @@ func (d *doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, a
 		}
 	}
 	options = append(options, corrected...)
-	who := ask.Field{Key: "who", Kind: ask.Choice, Options: options, Value: preselected, Unset: preselected == ""}
-	answer, err := d.app.Ask(ctx, ask.Question{
-		Title:  d.app.Say(words.WhoIs(app.Visible(d.name))),
-		Help:   d.help,
-		Fields: []ask.Field{who},
-		Fresh:  true,
-	})
-	if errors.Is(err, ask.ErrBack) {
-		return 0, false, nil
-	}
+	who, err := AskWho(ctx, d.app, d.name, d.help, options, preselected)
 	if err != nil {
-		return 0, false, err
+		return 0, err
 	}
-	if answer.Of("who") == spellingFixed {
+	if who == spellingFixed {
 		d.corrected = true
-		return among[0], true, nil
+		return among[0], nil
 	}
-	i := slices.IndexFunc(among, func(id db.PersonID) bool { return answer.Of("who") == fmt.Sprint(id) })
+	i := slices.IndexFunc(among, func(id db.PersonID) bool { return who == fmt.Sprint(id) })
 	if i < 0 {
-		return 0, true, nil
+		return 0, nil
 	}
-	return among[i], true, nil
+	return among[i], nil
 }
 
 // sharesWord reports whether a word of the typed name is a word of a known name, or either begins the other, whatever
@@ -183,24 +195,14 @@ func isOneOfPair(typed, known string) bool {
 }
 
 // askSame asks which of several new persons a name means. It returns the value of the option, "" for another new
-// person, and false if the user went back.
-func askSame(
-	ctx context.Context, a *app.App, name, help string, options []ask.Option,
-) (same string, answered bool, err error) {
+// person. Errors are those of AskWho.
+func askSame(ctx context.Context, a *app.App, name, help string, options []ask.Option) (string, error) {
 	options = append(options, ask.Option{Label: a.Say(words.WhoNew), Value: anyNew})
-	answer, err := a.Ask(ctx, ask.Question{
-		Title:  a.Say(words.WhoIs(app.Visible(name))),
-		Help:   help,
-		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: options[0].Value}},
-		Fresh:  true,
-	})
-	if errors.Is(err, ask.ErrBack) {
-		return "", false, nil
+	same, err := AskWho(ctx, a, name, help, options, options[0].Value)
+	if err != nil || same == anyNew {
+		return "", err
 	}
-	if err != nil || answer.Of("who") == anyNew {
-		return "", true, err
-	}
-	return answer.Of("who"), true, nil
+	return same, nil
 }
 
 // OfferTakeOut asks about each of these persons who is not named anywhere any more, whether to delete the person from

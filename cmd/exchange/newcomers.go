@@ -3,6 +3,7 @@ package exchange
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -115,9 +116,9 @@ func (p *People) askSame(ctx context.Context, name string, like []string) (strin
 			options = append(options, ask.Option{Label: label, Value: key})
 		}
 	}
-	same, answered, err := askSame(ctx, p.App, name, p.App.Say(words.WhoTyped(1)), options)
-	if err == nil && !answered {
-		err = app.Wrong(words.NotSaid(app.Visible(name)))
+	same, err := askSame(ctx, p.App, name, p.App.Say(words.WhoTyped(1)), options)
+	if errors.Is(err, ask.ErrBack) {
+		return "", app.Wrong(words.NotSaid(app.Visible(name)))
 	}
 	if err != nil {
 		return "", err

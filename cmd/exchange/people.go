@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -164,10 +163,9 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 
 				misspelt: misspelt,
 			}
-			answered := false
-			id, answered, err = q.ask(ctx, match.IDs)
-			if err != nil || !answered {
-				return nil, cmp.Or(err, ask.ErrBack)
+			id, err = q.ask(ctx, match.IDs)
+			if err != nil {
+				return nil, err
 			}
 			if q.corrected {
 				wrong := db.Fold(p.book.Name(id))
@@ -371,8 +369,8 @@ func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) 
 		help:  p.App.Say(words.WhoTyped(len(among))),
 		known: p.Known,
 	}
-	id, answered, err := q.ask(ctx, among)
-	if err == nil && !answered {
+	id, err := q.ask(ctx, among)
+	if errors.Is(err, ask.ErrBack) {
 		return 0, app.Wrong(words.NotSaid(app.Visible(typed)))
 	}
 	return id, err

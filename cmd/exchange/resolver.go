@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -79,8 +80,8 @@ func (resolver *NameResolver) decide(ctx context.Context, name string, match db.
 		options[i] = ask.Option{Label: label, Value: other}
 	}
 	from := resolver.App.Say(words.WhoHere(whichMatch(resolver.App, match)))
-	same, answered, err := askSame(ctx, resolver.App, name, from, options)
-	if err == nil && !answered {
+	same, err := askSame(ctx, resolver.App, name, from, options)
+	if errors.Is(err, ask.ErrBack) {
 		err = app.Failed(words.WhoLeft(app.Visible(name)))
 	}
 	if same != "" {
@@ -252,8 +253,8 @@ func (resolver *NameResolver) choose(
 		name:  name,
 		help:  resolver.App.Say(words.WhoHere(from)),
 	}
-	id, answered, err := who.ask(ctx, among)
-	if err == nil && !answered {
+	id, err := who.ask(ctx, among)
+	if errors.Is(err, ask.ErrBack) {
 		return 0, app.Failed(words.WhoLeft(app.Visible(name)))
 	}
 	return id, err
