@@ -272,6 +272,29 @@ func (r Ruling) IsToldWhenQuiet(match *Match) bool {
 	return r.Verdict == rulebook.Refused || asked(r.Line) || asked(r.Since)
 }
 
+// Challenged is the sentence case for a breach of AwaitsChallenge once it is challenged: it is not free any more.
+const Challenged = 1
+
+// AwaitsChallenge reports whether a ruling of the match is on a breach that costs something only once a player
+// challenges it, and that nobody has challenged yet in a round that is not over. Players must notice such a breach
+// themselves. In games of a quiet referee the table chooses what the referee says, so no ruling awaits a challenge.
+func (r Ruling) AwaitsChallenge(match *Match) bool {
+	isPaid := r.Points != 0 || r.Cards != 0
+	if match.Game().Quiet || match.Accusing() == 0 || r.Verdict != rulebook.Infraction || isPaid {
+		return false
+	}
+	_, open := match.Open()
+	if !open || match.Log().Compare(r.Line, match.OpenFrom()) < 0 {
+		return false
+	}
+	for act := range match.Actions(cmp.Or(r.Since, r.Line)) {
+		if act.Verb == match.Accusing() && act.Arg(1) == r.Seat {
+			return false
+		}
+	}
+	return true
+}
+
 // Goal returns the total that ends the match by its house rules; 0 if there is none.
 func (h *heading) Goal() int {
 	options := h.Options()

@@ -110,7 +110,7 @@ type Question struct {
 	At       int     // the field to begin with
 	Resumed  bool    // the fields hold the values of an earlier answer, by Resume
 	Actions  bool    // the table's actions are a key away; without them, that key goes back
-	Send     string  // the label of the button that answers a folded question; empty for the page's own
+	Send     string  // the label of the button that answers a question without open fields; empty for the page's own
 	// Folded returns a line about values that are usually right. A page shows that line and folds the fields away. If it
 	// returns "", the fields are shown. It may be nil.
 	Folded func(values []string) string

@@ -65,9 +65,11 @@ func TestLineReachesPhones(t *testing.T) {
 	h.has(english.next("board"), "Bruno plays")
 	table := h.sit("1")
 	h.apply(table, "play bruno 5R", "play carla 8K")
-	h.has(italian.next("board"), "Anna Rossi gioca", `Bruno <span class="card full red">5 rosso</span> · Carla <span class="card full black">8 nero</span>`)
-	h.has(english.next("board"), "Anna Rossi plays", `>5 red</span> · Carla <span`, `>8 black</span>`)
+	h.has(italian.next("board"), "Anna Rossi gioca", "Bruno\u00a0<span class=\"card full red\">5 rosso</span> · Carla\u00a0<span class=\"card full black\">8 nero</span>")
+	h.has(english.next("board"), "Anna Rossi plays", ">5 red</span> · Carla\u00a0<span", `>8 black</span>`)
 	h.apply(table, "play anna 6R", "play anna 7R", "play bruno 8R", "play carla 9R") // Carla held red
+	h.lacks(italian.next("board"), "Carla non ha risposto al rosso")                 // the players must notice it
+	h.apply(table, "challenge anna carla")
 	it := italian.next("board")
 	h.has(it, "L&#39;arbitro", "Carla non ha risposto al rosso", `href="/match/1/rules/istinto.follow?lang=it"`)
 	again := h.listen("/live", "it") // a phone that was away

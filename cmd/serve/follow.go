@@ -16,6 +16,7 @@ import (
 	"arbitro/cmd/table/score"
 	"arbitro/cmd/table/secret"
 	"arbitro/cmd/table/sitting"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
@@ -114,7 +115,10 @@ func (f *follower) publish(ctx context.Context) error {
 	boards := make([]*board, len(lang.All))
 	for _, language := range lang.All {
 		composer.Lang = language
-		b := &board{follower: f, Board: drawn.New(composer.View)}
+		public := composer.View
+		public.Public = true
+		public.Own = referee.Nobody
+		b := &board{follower: f, Board: drawn.New(public)}
 		b.Rules = f.base() + "/rules/"
 		b.conceal(seats, ready)
 		if b.Over {

@@ -45,7 +45,7 @@ func wallScenes() map[string]string {
 	long := []string{"option target 9999"}
 	return map[string]string{
 		"empty":          strings.Split(beginning, "\ndeal")[0],
-		"ruled":          beginning + "\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\nplay bruno 8R\nplay carla 9R",
+		"ruled":          beginning + "\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\nplay bruno 8R\nplay carla 9R\nchallenge anna carla",
 		"istinto-3":      of(istinto.Game, referee.Plan{Players: 3, Mode: referee.ByPlay, Rounds: 4, Head: long, Mistakes: .05}, 9),
 		"istinto-5-over": of(istinto.Game, referee.Plan{Names: five, Mode: referee.ByTally, Rounds: 6, Head: long}, 0),
 		"tarocchi-5":     of(tarocchi.Game, referee.Plan{Names: five, Mode: referee.ByPlay, Rounds: 2}, 20),

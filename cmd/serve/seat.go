@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/cmd/ask"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
@@ -69,6 +70,8 @@ func (f *follower) at(ctx context.Context, holder int, language lang.Lang) (*des
 		return nil, err
 	}
 	desktop := &desktop{follower: f, Composer: composer, holder: holder, token: token}
+	desktop.Public = holder != referees && !desktop.isScorer()
+	desktop.Own = holder
 	desktop.said, desktop.stored = numbers[holder]
 	if f.secret && holder != referees {
 		desktop.given, desktop.instead, desktop.replaced, err = secret.Replaced(ctx, f.match, composer.Match, holder)
@@ -287,6 +290,9 @@ func (d *desktop) mayEnter(trial compose.Trial) bool {
 	if d.holder == referees || d.isScorer() {
 		return true
 	}
+	if admits, ok := d.OwningUp(d.holder); ok && slices.Equal(trial.Lines, linesOf(admits)) {
+		return true
+	}
 	first := d.Match.Log().Len() + 1
 	for n := first; n <= trial.After.Log().Len(); n++ {
 		_, corrects := trial.After.Log().Correction(n)
@@ -297,6 +303,12 @@ func (d *desktop) mayEnter(trial compose.Trial) bool {
 		}
 	}
 	return trial.After.Log().Len() >= first
+}
+
+// linesOf returns the lines of a form without fields.
+func linesOf(form compose.SeatForm) []string {
+	lines, _ := form.Lines(ask.Answer{}) // without fields, nothing can be wrong in them
+	return lines
 }
 
 // path returns the path of the holder's page.

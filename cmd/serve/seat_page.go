@@ -264,18 +264,31 @@ func splitByDue(forms []compose.SeatForm) (due, others []compose.SeatForm) {
 // says what it records.
 func (d *desktop) dueForm(form compose.SeatForm, isOneOfSeveral bool, received sent, at int) doc.Form {
 	entry := d.entry(form, received, at)
-	if isOneOfSeveral {
+	if !isOneOfSeveral && d.hidesTitle(form) {
+		entry.Title = words.YourTurn(d.Match.Roster().Name(d.holder)).In(d.Lang)
+		entry.Fields[0].Label = entry.Title
+	}
+	isCounted := len(entry.Fields) == 1 && entry.Fields[0].Least > 0 // its button says how many cards are chosen
+	if isOneOfSeveral && !isCounted {
 		entry.Send = entry.Title
 	}
 	if len(form.Fields) > 0 {
 		return entry
 	}
-	entry.Send = cmp.Or(form.Said(form.Start()), entry.Send)
+	entry.Send = cmp.Or(form.Question.Send, form.Said(form.Start()), entry.Send)
 	entry.Follows = ""
 	if entry.Send == entry.Title {
 		entry.Title = ""
 	}
 	return entry
+}
+
+// hidesTitle reports whether the cards of a form take the room of the page's title, so that the title of the form says
+// whose turn it is. A question that says more than who plays stays.
+func (d *desktop) hidesTitle(form compose.SeatForm) bool {
+	how := d.Match.Game().AskOf(form.Verb)
+	isOfCard := len(form.Fields) > 0 && form.Fields[0].Offer.Cards != nil && !form.Fields[0].Offer.Several
+	return isOfCard && d.holder != referees && !d.scores() && how.Now == nil && how.Named() && !d.isAnybodys(form)
 }
 
 // nothingDue says why no form is due: the holder's number is in, the table counts, a round can begin, or the match waits
@@ -423,6 +436,11 @@ func hiddenValues(verb string, line, at int) []doc.FormValue {
 func (d *desktop) warning(got sent, at int) []doc.Block {
 	heading := doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}
 	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{heading}}
+	if !got.asks { // a question says itself what it is about
+		for _, line := range got.lines {
+			said.Blocks = append(said.Blocks, doc.Paragraph{Parts: doc.Line{doc.Text(d.Said([]byte(line))).Strong()}})
+		}
+	}
 	for _, foul := range got.fouls {
 		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: foul})
 	}

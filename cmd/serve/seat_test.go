@@ -192,7 +192,8 @@ func TestFoulIsToldFirst(t *testing.T) {
 		t.Errorf("the confirmation answers %d: %s", status, carla.page)
 	}
 	_, board = h.get("/", "it")
-	h.has(board, "non ha risposto al rosso")
+	h.lacks(board, "non ha risposto")
+	h.has(carla.read(), "non ha risposto al rosso")
 }
 
 // A form that was made for another moment changes nothing, however often it is sent.

@@ -20,7 +20,7 @@ func showsHand(t *testing.T, b *browsertest.Browser) {
 	carla := b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(2))
 	carla.Says("Anna Rossi challenges Carla (trick 1: 8 black on 5 red): Carla shows the cards")
 	carla.Says("Tap 10 cards")
-	const button = "document.querySelector('#form .entry>button')"
+	const button = "document.querySelector('#form .entry:has(.cards)>button')"
 	says := func(want string, isOff bool) {
 		t.Helper()
 		carla.Until(fmt.Sprintf("%s.textContent === %q", button, want))
@@ -42,7 +42,7 @@ func showsHand(t *testing.T, b *browsertest.Browser) {
 	carla.Tap("#form input[value='11w']")
 	says("Record · 11 / 10", true)
 	carla.Tap("#form input[value='11w']")
-	carla.Tap("#form .entry>button")
+	carla.Tap("#form .entry:has(.cards)>button")
 	carla.Says("Recorded: ")
 	carla.Fine()
 }
@@ -81,6 +81,83 @@ func TestChallengeSaid(t *testing.T) {
 	if strings.Contains(wall, "only if it is challenged") {
 		t.Error("the revoke that was challenged is said to cost nothing without a challenge")
 	}
+}
+
+// TestRevokeIsNoticedByPlayers: a revoke that costs points only if it is challenged is said to whoever records or
+// directs the match, and to the player at fault. The wall and the other phones say it after the challenge, or at the end
+// of the round.
+func TestRevokeIsNoticedByPlayers(t *testing.T) {
+	const revoke = beginning + "\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7W\nplay bruno 8W\nplay carla 9R"
+	const said = "Carla did not follow red"
+	for name, test := range map[string]struct {
+		more     string
+		isPublic bool
+	}{
+		"before anybody challenges":        {"", false},
+		"after another is challenged":      {"challenge carla bruno", false},
+		"after the challenge":              {"challenge anna carla", true},
+		"once the player has owned up":     {"challenge carla carla", true},
+		"once the round is no longer open": {"redeal", true},
+	} {
+		h := openHouse(t, generous, withScorer, strings.Replace(revoke, "\ndeal ", "\noption challenge-ends trick\ndeal ", 1))
+		if test.more != "" {
+			h.apply(h.sit("1"), test.more)
+		}
+		h.main.catchUp(t.Context())
+		says := func(reader, path string, want bool) {
+			t.Helper()
+			_, page := h.get(path, "en")
+			if strings.Contains(page, said) != want {
+				t.Errorf("%s: that the page of %s says it is %t", name, reader, !want)
+			}
+		}
+		says("everybody", "/", test.isPublic)
+		if test.more == "" {
+			says("another player", "/seat/"+h.ring.of(1), false)
+			says("the wall", "/?big=1", false)
+			says("the player at fault", "/seat/"+h.ring.of(2), true)
+			says("the player who keeps the score", "/seat/"+h.ring.of(0), true)
+			says("the referee", "/seat/"+h.ring.of(referees), true)
+		}
+	}
+}
+
+// TestUpheldChallengeNamesTheTrick: once a challenge is upheld by what was seen before, everybody reads which suit was
+// not followed, and in which trick.
+func TestUpheldChallengeNamesTheTrick(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning+
+		"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7W\nplay bruno 8W\nplay carla 9R\nchallenge anna carla")
+	for _, path := range []string{"/?big=1", "/", "/seat/" + h.ring.of(1)} {
+		_, page := h.get(path, "en")
+		h.inOrder(page, "In round 1, trick 1, Carla did not follow red", "challenge is right")
+		if strings.Contains(page, "only if it is challenged") {
+			t.Errorf("%s: the revoke that was challenged is said to cost nothing without a challenge", path)
+		}
+	}
+}
+
+// TestAccusedOwnsUp: the phone of a player who is challenged offers to own up, which settles the challenge once it is
+// confirmed, or to show the cards still held. Cards that were played stay in their places. No other phone may own up.
+func TestAccusedOwnsUp(t *testing.T) {
+	h := openHouse(t, generous, withSeats, challenged)
+	carla := h.phone(2, "en")
+	h.inOrder(carla.page, "Carla shows the cards", "It is true: I own up",
+		"Or show everybody the 10 cards still in your hand", `value="5r" disabled`, `value="6r">`)
+	for _, player := range []int{0, 1} {
+		values := carla.form("verdict")
+		values.Set("sure", sureOf([]string{"verdict guilty"}))
+		h.phone(player, "en").post(values)
+	}
+	carla.send("verdict")
+	h.has(carla.page, "Record that you own up?")
+	if strings.Contains(h.record(), "verdict") {
+		t.Error("owning up was recorded without a question, or by another phone")
+	}
+	sure := carla.form("verdict")
+	sure.Set("sure", sureOf([]string{"verdict guilty"}))
+	carla.post(sure)
+	h.has(h.record(), "verdict guilty")
+	h.has(carla.read(), "Carla loses 10 points")
 }
 
 const ofDernier = "game dernier\nplayer anna \"Anna Rossi\"\nplayer bruno Bruno\nplayer carla Carla\ndeal anna"

@@ -123,14 +123,11 @@ func (e *Engine) deny(seat, line int) {
 	}
 }
 
-// challenged is the sentence case for a revoke that a challenge has brought to light: it is not free any more.
-const challenged = 1
-
 // revoked rules that a player did not follow a suit in these tricks.
 func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 	facts := referee.Facts{Suit: suit}
 	if e.round.pending.open {
-		facts.Case = challenged
+		facts.Case = referee.Challenged
 	}
 	for _, since := range e.Of[seat].Prove(suit, tricks) {
 		e.Foul(line, since, articles.Follow, seat, facts)

@@ -167,9 +167,31 @@ func (b *Board) LastRulings() []doc.Block {
 	}
 	said := doc.Together{Notice: doc.Ruled, Blocks: []doc.Block{doc.Heading{Level: 1, Text: Words.Referee.In(b.Lang)}}}
 	for _, ruling := range rulings {
+		for _, breach := range b.breaches(ruling) {
+			said.Blocks = append(said.Blocks, doc.Paragraph{Parts: b.ruling(breach)})
+		}
 		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: b.ruling(ruling)})
 	}
 	return []doc.Block{said}
+}
+
+// breaches returns the rulings on the breaches for which a challenge was upheld, as they read after the challenge: they
+// name the trick. It returns nil for any other ruling, and for a quiet referee, whose rulings on accusations say it all.
+func (b *Board) breaches(upheld referee.Ruling) []referee.Ruling {
+	challenge, stands := b.Match.ActionAt(cmp.Or(upheld.Since, upheld.Line))
+	if upheld.Verdict != rulebook.Upheld || !stands || !b.Match.Accuses(challenge.Verb) || b.Match.Game().Quiet {
+		return nil
+	}
+	var breaches []referee.Ruling
+	for _, ruling := range b.Match.Rulings() {
+		isOfRound := b.Match.Log().Compare(ruling.Line, b.Match.OpenFrom()) >= 0
+		isEarlier := b.Match.Log().Compare(ruling.Line, upheld.Line) < 0
+		if isOfRound && isEarlier && ruling.Verdict == rulebook.Infraction && ruling.Seat == upheld.Seat {
+			ruling.Facts.Case = referee.Challenged
+			breaches = append(breaches, ruling)
+		}
+	}
+	return breaches
 }
 
 // ruling returns a ruling with its round and trick, and a link to its article.
@@ -183,10 +205,15 @@ func (b *Board) ruling(ruling referee.Ruling) doc.Line {
 // AllRulings lists the last fouls and decisions of the match, the latest first, without those that LastRulings shows.
 func (b *Board) AllRulings() []doc.Block {
 	var list doc.List
-	current := b.current()
+	var shown []int // the lines of the rulings that LastRulings shows
+	for _, ruling := range b.current() {
+		shown = append(shown, ruling.Line)
+		for _, breach := range b.breaches(ruling) {
+			shown = append(shown, breach.Line)
+		}
+	}
 	for _, ruling := range slices.Backward(b.Audible()) {
-		now := len(current) > 0 && ruling.Line == current[0].Line
-		if !now && !ruling.OfCourse() && ruling.Verdict != rulebook.Refused && len(list.Items) < mostRulings {
+		if !slices.Contains(shown, ruling.Line) && !ruling.OfCourse() && ruling.Verdict != rulebook.Refused && len(list.Items) < mostRulings {
 			list.Items = append(list.Items, b.ruling(ruling))
 		}
 	}
@@ -335,7 +362,8 @@ func cardLook(match *referee.Match, card int, in lang.Lang) *doc.Card {
 	return look
 }
 
-// Trick returns the cards on the table, each after the name of the player who played it.
+// Trick returns the cards on the table, each after the name of the player who played it. No line ends between a name
+// and its card, nor within a name.
 func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
 	for i, tableCard := range scene.Cards {
@@ -346,7 +374,8 @@ func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 			Text: view.Match.Game().Deck.Short(tableCard.Card, view.Lang),
 			Card: cardLook(view.Match, tableCard.Card, view.Lang),
 		}
-		line = append(line, doc.Text(view.Match.Roster().Name(tableCard.Seat)+" "), card)
+		name := strings.ReplaceAll(view.Match.Roster().Name(tableCard.Seat)+" ", " ", "\u00a0")
+		line = append(line, doc.Text(name), card)
 	}
 	return doc.Paragraph{Parts: line}
 }

@@ -62,7 +62,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 // meaning says what the numbers of lately are, and what the mark of the dealer means; "" while there are none.
 func (b *Board) meaning() string {
 	if !b.Open {
-		return ""
+		return b.meaningOfLast()
 	}
 	heads := ""
 	dealer := ""
@@ -85,6 +85,15 @@ func (b *Board) meaning() string {
 		return said
 	}
 	return said + " · " + dealer
+}
+
+// meaningOfLast says that the numbers of lately are the points of the last round; "" while there are none.
+func (b *Board) meaningOfLast() string {
+	isFilled := func(row score.Row) bool { return b.lately(row) != "" }
+	if !slices.ContainsFunc(b.Rows, isFilled) {
+		return ""
+	}
+	return Words.Numbers(b.Heads[b.Total], b.Say(Words.OfLastRound)).In(b.Lang)
 }
 
 // lately returns a player's numbers of the open round, such as the bid and the tricks taken, or the points of the last

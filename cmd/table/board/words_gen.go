@@ -6,51 +6,53 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	Player:     lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	Sum:        lang.Text{En: "sum", It: "somma", Fr: "somme"},
-	DealerKey:  lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
-	DealerMark: lang.Text{En: "D", It: "M", Fr: "D"},
-	Missing:    lang.Text{En: "Waiting for:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
-	OnTable:    lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
-	Referee:    lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
-	TheRule:    lang.Text{En: "the rule", It: "la regola", Fr: "la règle"},
-	Progress:   lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
-	Rounds:     lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
-	Number:     lang.Text{En: "No.", It: "N.", Fr: "N°"},
-	TapCell:    lang.Text{En: "Tap what is underlined to correct it.", It: "Tocca quel che è sottolineato per correggerlo.", Fr: "Touchez ce qui est souligné pour le corriger."},
-	Void:       lang.Text{En: "void", It: "annullato", Fr: "annulée"},
-	Rulings:    lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
-	Score:      lang.Text{En: "Score", It: "Punteggio", Fr: "Score"},
-	Totals:     lang.Text{En: "Totals", It: "Totali", Fr: "Totaux"},
-	Leads:      lang.Text{En: "leads", It: "in testa", Fr: "en tête"},
-	AtTurn:     lang.Text{En: "to act", It: "di turno", Fr: "à jouer"},
-	Dealer:     lang.Text{En: "dealer", It: "mazziere", Fr: "donneur"},
-	LeastLeads: lang.Text{En: "The lowest total leads", It: "In testa chi ha meno punti", Fr: "En tête\u00a0: le plus petit total"},
-	LeastWins:  lang.Text{En: "the lowest total wins", It: "vince chi ha meno punti", Fr: "le plus petit total gagne"},
+	Player:      lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
+	Sum:         lang.Text{En: "sum", It: "somma", Fr: "somme"},
+	DealerKey:   lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
+	DealerMark:  lang.Text{En: "D", It: "M", Fr: "D"},
+	Missing:     lang.Text{En: "Waiting for:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
+	OnTable:     lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
+	Referee:     lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
+	TheRule:     lang.Text{En: "the rule", It: "la regola", Fr: "la règle"},
+	Progress:    lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
+	Rounds:      lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
+	Number:      lang.Text{En: "No.", It: "N.", Fr: "N°"},
+	TapCell:     lang.Text{En: "Tap what is underlined to correct it.", It: "Tocca quel che è sottolineato per correggerlo.", Fr: "Touchez ce qui est souligné pour le corriger."},
+	Void:        lang.Text{En: "void", It: "annullato", Fr: "annulée"},
+	Rulings:     lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
+	OfLastRound: lang.Text{En: "the last round", It: "l'ultimo round", Fr: "la dernière manche"},
+	Score:       lang.Text{En: "Score", It: "Punteggio", Fr: "Score"},
+	Totals:      lang.Text{En: "Totals", It: "Totali", Fr: "Totaux"},
+	Leads:       lang.Text{En: "leads", It: "in testa", Fr: "en tête"},
+	AtTurn:      lang.Text{En: "to act", It: "di turno", Fr: "à jouer"},
+	Dealer:      lang.Text{En: "dealer", It: "mazziere", Fr: "donneur"},
+	LeastLeads:  lang.Text{En: "The lowest total leads", It: "In testa chi ha meno punti", Fr: "En tête\u00a0: le plus petit total"},
+	LeastWins:   lang.Text{En: "the lowest total wins", It: "vince chi ha meno punti", Fr: "le plus petit total gagne"},
 }
 
 type wordsRows struct {
-	Player     lang.Text
-	Sum        lang.Text
-	DealerKey  lang.Text
-	DealerMark lang.Text
-	Missing    lang.Text
-	OnTable    lang.Text
-	Referee    lang.Text
-	TheRule    lang.Text
-	Progress   lang.Text
-	Rounds     lang.Text
-	Number     lang.Text
-	TapCell    lang.Text
-	Void       lang.Text
-	Rulings    lang.Text
-	Score      lang.Text
-	Totals     lang.Text
-	Leads      lang.Text
-	AtTurn     lang.Text
-	Dealer     lang.Text
-	LeastLeads lang.Text
-	LeastWins  lang.Text
+	Player      lang.Text
+	Sum         lang.Text
+	DealerKey   lang.Text
+	DealerMark  lang.Text
+	Missing     lang.Text
+	OnTable     lang.Text
+	Referee     lang.Text
+	TheRule     lang.Text
+	Progress    lang.Text
+	Rounds      lang.Text
+	Number      lang.Text
+	TapCell     lang.Text
+	Void        lang.Text
+	Rulings     lang.Text
+	OfLastRound lang.Text
+	Score       lang.Text
+	Totals      lang.Text
+	Leads       lang.Text
+	AtTurn      lang.Text
+	Dealer      lang.Text
+	LeastLeads  lang.Text
+	LeastWins   lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.

@@ -69,7 +69,27 @@ func (c Composer) Seat(seat int) []SeatForm {
 			add(verb, c.OfSeat(legal, seat), false)
 		}
 	}
+	if admits, ok := c.OwningUp(seat); ok && len(forms) > 0 && forms[0].Due {
+		forms[0].Title = c.Say(Words.OrShow(forms[0].Fields[0].Offer.Least))
+		forms = append([]SeatForm{admits}, forms...)
+	}
 	return forms
+}
+
+// OwningUp returns the form in which a player whom another has accused admits it: the verdict of guilty, in place of the
+// line that the accused owes, such as the cards still held. It returns false if no accusation of the player waits.
+func (c Composer) OwningUp(seat int) (SeatForm, bool) {
+	due := c.Due()
+	owed := c.OfSeat(due, seat)
+	if len(owed) == 0 || len(score.Only(due, play.Ruled)) == 0 {
+		return SeatForm{}, false
+	}
+	question := ask.Question{Title: c.TitleOf(owed[0]), Send: c.Say(Words.OwnUp)}
+	shape := c.Match.Game().Grammar.Shape(play.Ruled)
+	line := shape.Verb + " " + shape.Words[0].Of[play.Guilty]
+	form := c.NewForm(question, func([]string) ([]string, error) { return []string{line}, nil })
+	form.Doubt = func([]string) string { return c.Say(Words.SureOwnUp) }
+	return SeatForm{form, play.Ruled, true}, true
 }
 
 // inTime returns lines without those for which a player has to wait, who owes nothing: the player on turn has still

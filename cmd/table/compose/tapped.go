@@ -81,7 +81,7 @@ func (c judged) offerCards(offer *ask.Offer, choices []referee.Choice) {
 	game := c.Match.Game()
 	held := valuesOf(choices, 0, game.Deck.Len()-1)
 	var gone []int32
-	if !offer.Several && game.Short == nil {
+	if game.Short == nil {
 		gone = c.gone()
 	}
 	for card := range int32(game.Deck.Len()) {

@@ -35,6 +35,8 @@ var Words = wordsRows{
 	Name:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	After:          lang.Text{En: "Sits after", It: "Siede dopo", Fr: "Assis après"},
 	NoName:         lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
+	OwnUp:          lang.Text{En: "It is true: I own up", It: "È vero: lo ammetto", Fr: "C'est vrai\u00a0: je l'avoue"},
+	SureOwnUp:      lang.Text{En: "Record that you own up? That settles the challenge, and no cards are shown.", It: "Registrare che lo ammetti? La sfida è decisa, e non si mostrano carte.", Fr: "Noter que vous l'avouez\u202f? Le défi est tranché, et aucune carte n'est montrée."},
 	Swapped:        lang.Text{En: "In this order no player's number matches their bid, but in another order every number would match. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
 	WholeTotal:     lang.Text{En: "The total of the whole round: what was already played is part of it.", It: "Il totale di tutto il round, compreso quello che si è già giocato.", Fr: "Le total de toute la manche, y compris ce qui a déjà été joué."},
 	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
@@ -89,6 +91,8 @@ type wordsRows struct {
 	Name           lang.Text
 	After          lang.Text
 	NoName         lang.Text
+	OwnUp          lang.Text
+	SureOwnUp      lang.Text
 	Swapped        lang.Text
 	WholeTotal     lang.Text
 	ToWhom         lang.Text
@@ -144,6 +148,7 @@ var Gaps = gapsRows{
 	DealsStill:      lang.Text{En: "{player} was due and still deals next: no player who sits down takes that turn", It: "Tocca ancora {a player} dare le carte: chi si siede non prende il turno di nessuno", Fr: "C'est toujours à {player} de donner\u00a0: qui s'assoit ne prend le tour de personne"},
 	SitsHere:        lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
 	OwnsUp:          lang.Text{En: "{player} owns up: did not follow suit", It: "{player} ammette: non ha risposto", Fr: "{player} avoue\u00a0: n'a pas fourni"},
+	OrShow:          lang.Text{En: "Or show everybody the {n} cards still in your hand", It: "Oppure mostra a tutti le {n} carte che hai ancora in mano", Fr: "Sinon, montrez à tous les {n} cartes que vous avez encore en main"},
 	SureVoid:        lang.Text{En: "{said}: is that so? Nobody scores in that round", It: "{said}: è così? In quel round nessuno fa punti", Fr: "{said}\u00a0: est-ce bien cela\u202f? Personne ne marque dans cette manche"},
 	Zero:            lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
 	LeftEmpty:       lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
@@ -202,6 +207,7 @@ type gapsRows struct {
 	DealsStill      lang.Text
 	SitsHere        lang.Text
 	OwnsUp          lang.Text
+	OrShow          lang.Text
 	SureVoid        lang.Text
 	Zero            lang.Text
 	LeftEmpty       lang.Text
@@ -373,6 +379,11 @@ func (*wordsRows) SitsHere(player any) lang.Phrase {
 // OwnsUp: {player} owns up: did not follow suit
 func (*wordsRows) OwnsUp(player any) lang.Phrase {
 	return Gaps.OwnsUp.Put("player", player)
+}
+
+// OrShow: Or show everybody the {n} cards still in your hand
+func (*wordsRows) OrShow(n any) lang.Phrase {
+	return Gaps.OrShow.Put("n", n)
 }
 
 // SureVoid: {said}: is that so? Nobody scores in that round

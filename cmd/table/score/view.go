@@ -40,6 +40,10 @@ type View struct {
 	Quiet bool         // the referee of this match speaks only when asked
 	Mode  referee.Mode // how the open round is recorded; Always if the table has not chosen it
 	Taps  bool         // people tap their answers instead of typing them, as on a phone
+	// Public says that people read the view who only play or watch, and neither record the match nor direct it. It leaves
+	// out the breaches that cost something only once a player challenges them (referee.Ruling.AwaitsChallenge).
+	Public bool
+	Own    int // with Public: the seat whose own breaches are in the view all the same; referee.Nobody for none
 }
 
 // Say returns a text in the language of the table, with the game's own word for a round.
@@ -98,14 +102,16 @@ func (v View) namesPlayer(legal referee.LegalLines) bool {
 // Audible returns the rulings of the match that the table may read now, in the order of their lines.
 func (v View) Audible() []referee.Ruling { return v.AudibleOf(v.Match.Rulings()) }
 
-// AudibleOf returns those of the rulings that the table may read now. If the referee speaks, it returns all. If the
-// referee is quiet, it returns those that are told at once.
+// AudibleOf returns those of the rulings that may be read now. If the referee is quiet, it returns those that are told
+// at once. A Public view leaves out what players must notice themselves.
 func (v View) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
-	if !v.Quiet {
+	if !v.Quiet && !v.Public {
 		return rulings
 	}
 	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
-		return !ruling.IsToldWhenQuiet(v.Match)
+		isQuiet := v.Quiet && !ruling.IsToldWhenQuiet(v.Match)
+		isHidden := v.Public && ruling.Seat != v.Own && ruling.AwaitsChallenge(v.Match)
+		return isQuiet || isHidden
 	})
 }
 

@@ -76,6 +76,9 @@ func (c History) SaidCorrection(n int) string {
 		}
 		out = append(out, withoutComment(stood))
 	}
+	if correction.Verb == play.Undo {
+		return c.Say(Words.Unsaid(c.saidTexts(out)))
+	}
 	return c.Say(Words.StruckOut(c.saidTexts(out)))
 }
 

@@ -216,6 +216,7 @@ var Gaps = gapsRows{
 	AnsweredMeanwhile: lang.Text{En: "{players}: the answer has come by phone. What was typed here for it is not recorded.", It: "{players}: la risposta è arrivata dal telefono. Quel che si era scritto qui non è stato registrato.", Fr: "{players}\u00a0: la réponse est arrivée par téléphone. Ce qui était tapé ici n'est pas noté."},
 	CorrectedTo:       lang.Text{En: "corrected: {line}", It: "corretto: {line}", Fr: "corrigé\u00a0: {line}"},
 	StruckOut:         lang.Text{En: "taken out: {lines}", It: "tolto: {lines}", Fr: "retiré\u00a0: {lines}"},
+	Unsaid:            lang.Text{En: "taken back: {lines}", It: "ripreso: {lines}", Fr: "repris\u00a0: {lines}"},
 	FromPhone:         lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
 	FromOther:         lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
 	Noted:             lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
@@ -289,6 +290,7 @@ type gapsRows struct {
 	AnsweredMeanwhile lang.Text
 	CorrectedTo       lang.Text
 	StruckOut         lang.Text
+	Unsaid            lang.Text
 	FromPhone         lang.Text
 	FromOther         lang.Text
 	Noted             lang.Text
@@ -427,6 +429,11 @@ func (*wordsRows) CorrectedTo(line any) lang.Phrase {
 // StruckOut: taken out: {lines}
 func (*wordsRows) StruckOut(lines any) lang.Phrase {
 	return Gaps.StruckOut.Put("lines", lines)
+}
+
+// Unsaid: taken back: {lines}
+func (*wordsRows) Unsaid(lines any) lang.Phrase {
+	return Gaps.Unsaid.Put("lines", lines)
 }
 
 // FromPhone: From {player}'s phone: {line}
