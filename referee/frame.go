@@ -282,15 +282,16 @@ func (f *Frame) Score(points []int, detail scoring.Detail) scoring.Round {
 	if counts, isCounts := detail.(Counts); isCounts {
 		counts = slices.Clone(counts)
 		for i := range counts {
-			counts[i].Of = f.bySeat(counts[i].Of)
+			counts[i].Of = f.ofPlayers(counts[i].Of)
 		}
 		detail = counts
 	}
-	return scoring.Round{Dealer: f.Dealer, Points: f.bySeat(points), Detail: detail}
+	return scoring.Round{Dealer: f.Dealer, Points: f.ofPlayers(points), Detail: detail}
 }
 
-// bySeat returns the numbers of all seats from those of the sides, or the numbers themselves if they are by seat.
-func (f *Frame) bySeat(numbers []int) []int {
+// ofPlayers returns the numbers of all players from those of the sides, or the numbers themselves if there is one for
+// each player.
+func (f *Frame) ofPlayers(numbers []int) []int {
 	if len(numbers) == f.Seats {
 		return numbers
 	}

@@ -123,15 +123,15 @@ func (m *Match) impossible(tried run, state *state, at int, err error) *Error {
 	failed := m.lineError(tried.last, words.ErrAfterwards(at, err).Err())
 	if state.game != nil {
 		before := &Match{state: state, log: m.log}
-		place := before.lineAt(at)
+		where := before.lineAt(at)
 		_, open := before.Open()
 		if act, known := before.log.Action(at); open && known && before.ofAll(act.Verb) {
-			place = lang.Text{}
+			where = lang.Text{}
 			for _, language := range lang.All {
-				place.Set(language, before.In(language).Where(at))
+				where.Set(language, before.In(language).Where(at))
 			}
 		}
-		failed.atTable = words.ErrAfterwardsAt(place, err)
+		failed.atTable = words.ErrAfterwardsAt(where, err)
 	}
 	return failed
 }

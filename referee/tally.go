@@ -52,10 +52,10 @@ type TallyRow struct {
 	Less  bool      // the numbers may add up to less than Sum, as where nobody has the card that counts
 	// Likely is the greatest number that players usually say; see Ask.
 	Likely int
-	played []int // the numbers by place that the lines of play have already made certain; nil for none. See After
+	played []int // the numbers by side that the lines of play have already made certain; nil for none. See After
 }
 
-// After returns the tally of a round that was begun by play. played has, for each row, the numbers so far, by place: no
+// After returns the tally of a round that was begun by play. played has, for each row, the numbers so far, by side: no
 // number at the end can be less. Call Offer and Put of this tally if the engine takes a tally in such a round.
 func (t Tally) After(played ...[]int) Tally {
 	after := slices.Clone(t)
@@ -112,22 +112,22 @@ func (c *Counted) Begun() bool {
 	return slices.ContainsFunc(c[:], func(entries Entries) bool { return entries.Given > 0 })
 }
 
-// Put records the number of a line. places is the number of sides, or of players in a game without sides. It returns an
-// error for a second number of a player, for a number that the play has passed, and for numbers that cannot add up.
-func (t Tally) Put(counted *Counted, act play.Action, places int) error {
+// Put records the number of a line. sides is the number of sides; whoever plays alone is a side. It returns an error for
+// a second number of a side, for a number that the play has passed, and for numbers that cannot add up.
+func (t Tally) Put(counted *Counted, act play.Action, sides int) error {
 	index := t.index(act.Verb)
 	row := t[index]
 	entries := counted[index]
-	place := act.Seat() % places
-	if entries.Has(place) {
+	side := act.Seat() % sides
+	if entries.Has(side) {
 		return words.ErrCountTwice(row.Title, Player(act.Seat())).Err()
 	}
-	if played := row.soFar(place); act.Arg(1) < played {
+	if played := row.soFar(side); act.Arg(1) < played {
 		return words.ErrCountPlayed(row.Title, Player(act.Seat()), played).Err()
 	}
-	entries.Put(place, act.Arg(1))
-	if !row.fits(&entries, places) {
-		certain, _ := row.missing(&entries, places, -1)
+	entries.Put(side, act.Arg(1))
+	if !row.fits(&entries, sides) {
+		certain, _ := row.missing(&entries, sides, -1)
 		return words.ErrCountSum(row.Title, row.Sum, entries.Sum()+certain).Err()
 	}
 	counted[index] = entries
@@ -135,39 +135,39 @@ func (t Tally) Put(counted *Counted, act play.Action, places int) error {
 }
 
 // fits reports whether the numbers can be those of a round.
-func (r TallyRow) fits(entries *Entries, places int) bool {
+func (r TallyRow) fits(entries *Entries, sides int) bool {
 	if r.Sum == 0 {
 		return true
 	}
-	least, most := r.missing(entries, places, -1)
+	least, most := r.missing(entries, sides, -1)
 	left := r.Sum - entries.Sum()
 	return left >= least && (r.Less || left <= most)
 }
 
-// missing returns the least and the greatest sum of the numbers that are not recorded, without that of one place.
-func (r TallyRow) missing(entries *Entries, places, without int) (least, most int) {
-	for place := range places {
-		if place == without || entries.Has(place) {
+// missing returns the least and the greatest sum of the numbers that are not recorded, without that of one side.
+func (r TallyRow) missing(entries *Entries, sides, without int) (least, most int) {
+	for side := range sides {
+		if side == without || entries.Has(side) {
 			continue
 		}
-		least += r.soFar(place)
+		least += r.soFar(side)
 		most += r.Most
 	}
 	return least, most
 }
 
-// soFar returns the number of a place that the lines of play have already made certain.
-func (r TallyRow) soFar(place int) int {
+// soFar returns the number of a side that the lines of play have already made certain.
+func (r TallyRow) soFar(side int) int {
 	if r.played == nil {
 		return 0
 	}
-	return r.played[place]
+	return r.played[side]
 }
 
 // Complete reports whether every number is recorded.
-func (t Tally) Complete(counted *Counted, places int) bool {
+func (t Tally) Complete(counted *Counted, sides int) bool {
 	for i := range t {
-		if counted[i].Given < places {
+		if counted[i].Given < sides {
 			return false
 		}
 	}
@@ -176,19 +176,19 @@ func (t Tally) Complete(counted *Counted, places int) bool {
 
 // Offer adds the lines for the numbers that are missing. If due is true, those of the first row that is not complete
 // are due.
-func (t Tally) Offer(offers *Offers, counted *Counted, seats, places int, due bool) {
+func (t Tally) Offer(offers *Offers, counted *Counted, seats, sides int, due bool) {
 	for i, row := range t {
-		if counted[i].Given == places {
+		if counted[i].Given == sides {
 			continue
 		}
-		for place := range places {
-			if counted[i].Has(place) {
+		for side := range sides {
+			if counted[i].Has(side) {
 				continue
 			}
-			least, most := row.limits(&counted[i], places, place)
-			who := Just(place)
-			if places < seats {
-				who = SideOf(place, places, seats)
+			least, most := row.limits(&counted[i], sides, side)
+			who := Just(side)
+			if sides < seats {
+				who = SideOf(side, sides, seats)
 			}
 			offers.Add(row.Verb, due, who, Between(least, most))
 		}
@@ -196,13 +196,13 @@ func (t Tally) Offer(offers *Offers, counted *Counted, seats, places int, due bo
 	}
 }
 
-// limits returns the least and the greatest number that a place can have, if its number is the next.
-func (r TallyRow) limits(entries *Entries, places, place int) (least, most int) {
-	least = r.soFar(place)
+// limits returns the least and the greatest number that a side can have, if its number is the next.
+func (r TallyRow) limits(entries *Entries, sides, side int) (least, most int) {
+	least = r.soFar(side)
 	if r.Sum == 0 {
 		return least, r.Most
 	}
-	othersLeast, othersMost := r.missing(entries, places, place)
+	othersLeast, othersMost := r.missing(entries, sides, side)
 	left := r.Sum - entries.Sum()
 	if !r.Less {
 		least = max(least, left-othersMost)
@@ -211,12 +211,12 @@ func (r TallyRow) limits(entries *Entries, places, place int) (least, most int) 
 }
 
 // Counts returns the numbers as the detail of the round.
-func (t Tally) Counts(counted *Counted, seats, places int) Counts {
+func (t Tally) Counts(counted *Counted, seats, sides int) Counts {
 	var counts Counts
 	for i, row := range t {
 		count := NamedCount{Name: row.Name}
 		for seat := range seats {
-			count.Of = append(count.Of, counted[i].Of(seat%places))
+			count.Of = append(count.Of, counted[i].Of(seat%sides))
 		}
 		counts = append(counts, count)
 	}
