@@ -288,7 +288,7 @@ func (d *desktop) dueForm(form compose.SeatForm, isOneOfSeveral bool, received s
 func (d *desktop) hidesTitle(form compose.SeatForm) bool {
 	how := d.Match.Game().AskOf(form.Verb)
 	isOfCard := len(form.Fields) > 0 && form.Fields[0].Offer.Cards != nil && !form.Fields[0].Offer.Several
-	return isOfCard && d.holder != referees && !d.scores() && how.Now == nil && how.Named() && !d.isAnybodys(form)
+	return isOfCard && d.holder != referees && !d.scores() && how.Now == nil && !how.Named.IsZero() && !d.isAnybodys(form)
 }
 
 // nothingDue says why no form is due: the holder's number is in, the table counts, a round can begin, or the match waits
