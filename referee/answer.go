@@ -21,12 +21,15 @@ type Answer struct {
 	Verdict string `json:"verdict"` // the decision in one word
 	Price   string `json:"price"`
 	Now     string `json:"now"` // what the players do next
+
+	Holding rulebook.Holding `json:"-"` // the decision
+	Free    bool             `json:"-"` // the price is nothing
 }
 
 // Lines returns the answer as three lines, each with its label.
 func (a Answer) Lines(language lang.Lang) []string {
 	price := rulebook.Words.PriceOf(a.Price).In(language)
-	if a.Price == rulebook.Words.Nothing.In(language) {
+	if a.Free {
 		price = rulebook.Words.NoPrice.In(language)
 	}
 	return []string{rulebook.Words.VerdictOf(a.Verdict).In(language), price, rulebook.Words.NowOf(a.Now).In(language)}
@@ -50,7 +53,10 @@ func (g *Game) Answer(of ending, options Options, language lang.Lang) Answer {
 	}
 	figure := func(name string) (any, bool) { return g.figure(name, of.Rule(), options) }
 	fill := func(text lang.Text) string { return lang.Fill(language, text.In(language), figure) }
-	return Answer{Verdict: e.Holding.In(language), Price: fill(e.Price), Now: fill(e.Now)}
+	return Answer{
+		Verdict: e.Holding.In(language), Price: fill(e.Price), Now: fill(e.Now),
+		Holding: e.Holding, Free: e.Free,
+	}
 }
 
 // SearchRules returns the articles that answer a question at a table with these house rules; see rulebook.Book.

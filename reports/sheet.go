@@ -194,7 +194,7 @@ func (s *sheet) subtitle() string {
 
 // joinWithCommas joins the texts that are not empty, with commas between them.
 func joinWithCommas(texts ...string) string {
-	return strings.Join(text.NonEmpty(texts...), ", ")
+	return text.Join(", ", texts...)
 }
 
 func (s *sheet) facts(number int) doc.Facts {

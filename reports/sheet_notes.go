@@ -372,7 +372,7 @@ func foldReversed(fixes []fix) []fix {
 			reversed[before] = true
 			earlier.line = one.line
 			earlier.reversed = true
-			earlier.why = strings.Join(text.NonEmpty(earlier.why, one.why), "; ")
+			earlier.why = text.Join("; ", earlier.why, one.why)
 			earlier.cell = nil
 			fixes[i] = earlier
 			delete(last, one.about)

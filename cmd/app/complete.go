@@ -59,7 +59,7 @@ func (c *Completer) Close() {
 
 // describe returns a candidate: a word with its description.
 func describe(word string, parts ...string) string {
-	return Visible(word) + "\t" + Visible(strings.Join(text.NonEmpty(parts...), " · "))
+	return Visible(word) + "\t" + Visible(text.Join(" · ", parts...))
 }
 
 // Matches returns the numbers of the latest matches, with game, players and day. If open is set, it returns only open

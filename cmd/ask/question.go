@@ -160,7 +160,7 @@ type Question struct {
 }
 
 // KeyHelp returns the help of the question for users with a keyboard.
-func (q Question) KeyHelp() string { return strings.TrimSpace(q.Help + " " + q.Keys) }
+func (q Question) KeyHelp() string { return text.Join(" ", q.Help, q.Keys) }
 
 // Kind is the kind of a field.
 type Kind uint8
@@ -185,7 +185,7 @@ type Field struct {
 	Key     string // names the field in the Answer
 	Label   string // may be empty if the question has only one field
 	Name    string // what the value is, where people read it after the form: the label, but not as a question
-	Column  string // the heading of the pad's column that the typed number goes into; empty for none
+	Column  int    // the number of the game's column that the typed number goes into, from 1; 0 for none
 	Help    string // shown while somebody fills in the field
 	Kind    Kind
 	Value   string   // the initial value; Join joins several values of Choices and Picks

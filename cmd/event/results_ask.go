@@ -115,7 +115,7 @@ func (s slip) resultForm(asked paper.Placed, there []db.Match) ask.Question {
 			return err
 		}
 	}
-	question.Help = strings.TrimSpace(s.app.Say(order) + "\n" + question.Help)
+	question.Help = text.Join("\n", s.app.Say(order), question.Help)
 	if len(there) > 0 {
 		question = asked.Fill(question, s.talliesOf(there[0]))
 		question.Help = s.app.Say(words.WrongHere)

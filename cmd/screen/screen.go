@@ -276,8 +276,8 @@ func AskFileOfPages(ctx context.Context, a *app.App, document *doc.Document, pag
 
 // askFile is AskFile. The name of the file ends with what.
 func askFile(ctx context.Context, a *app.App, document *doc.Document, what string) error {
-	named := cmp.Or(strings.TrimSpace(document.Title+" "+document.Subtitle), document.Subject)
-	name := text.FileName("", strings.TrimSpace(named+" "+what), ".pdf")
+	named := cmp.Or(text.Join(" ", document.Title, document.Subtitle), document.Subject)
+	name := text.FileName("", text.Join(" ", named, what), ".pdf")
 	question := ask.Question{
 		Title: a.Say(words.WhichFile),
 		Help:  a.Say(words.FileKinds),

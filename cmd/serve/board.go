@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/cmd/season"
 	drawn "arbitro/cmd/table/board"
@@ -49,12 +48,12 @@ const mostRanks = 12
 func (b *board) document(view view) *doc.Document {
 	title := cmp.Or(b.State, b.begins(), b.Awaited, b.Game)
 	if view == wall && b.Scene != "" { // no table says it there
-		title = strings.Join(text.NonEmpty(b.State, b.Scene), " · ")
+		title = text.Join(" · ", b.State, b.Scene)
 	}
 	document := &doc.Document{
 		Lang:     b.Lang,
 		Title:    title,
-		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Aim(), b.Place), " · "),
+		Subtitle: text.Join(" · ", b.Game, b.Aim(), b.Place),
 	}
 	b.Leaders = view == whole || view == overlay
 	before := append(b.Turn(), b.Players(view == overlay)...)
@@ -109,25 +108,17 @@ func (b *board) begins() string {
 	return b.Match.Game().Say(words.NotBegun, b.Lang)
 }
 
-// mostReasons is how many lines about the points of a round a wall shows.
-const mostReasons = 6
-
-// reasons returns, between rounds, why the players got the points of the last one; nil if that would fill the wall.
+// reasons returns, between rounds, why the players got the points of the last one.
 func (b *board) reasons() []doc.Block {
 	rounds := b.Match.Rounds()
 	if b.Open || b.Over || len(rounds) == 0 || rounds[len(rounds)-1].Void {
 		return nil
 	}
 	why := b.Match.In(b.Lang).Why(rounds[len(rounds)-1])
-	lines := strings.Split(why, "\n")
-	if why == "" || len(lines) > mostReasons {
+	if why == "" {
 		return nil
 	}
-	var blocks []doc.Block
-	for _, line := range lines {
-		blocks = append(blocks, doc.Paragraph{Text: line, Small: true})
-	}
-	return blocks
+	return []doc.Block{doc.Paragraph{Text: why, Small: true}}
 }
 
 // inSight returns the score that a phone keeps in sight above its form. The document is empty if the board shows the

@@ -45,11 +45,11 @@ func (b contestBoard) document() *doc.Document {
 		return document
 	}
 	if b.decided(last) {
-		document.Subtitle = strings.Join(text.NonEmpty(words.Places.In(b.language), document.Subtitle), " · ")
+		document.Subtitle = text.Join(" · ", words.Places.In(b.language), document.Subtitle)
 		document.Add(b.winners(mostWinners))
 	} else {
 		document.Title = pages.RoundTitle(b.Event, last.Stage, b.language)
-		document.Subtitle = strings.Join(text.NonEmpty(document.Subtitle, b.Event.Name), " · ")
+		document.Subtitle = text.Join(" · ", document.Subtitle, b.Event.Name)
 		document.Add(b.missing(last.Stage))
 	}
 	tables := append([]doc.Block{b.draw(last)}, b.besides(last)...)

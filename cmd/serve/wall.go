@@ -3,7 +3,6 @@ package serve
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/cmd/app"
 	drawn "arbitro/cmd/table/board"
@@ -86,7 +85,7 @@ func (b *board) boardOrScenes(view view) []byte {
 	head := &doc.Document{
 		Lang:     b.Lang,
 		Title:    b.State,
-		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
+		Subtitle: text.Join(" · ", b.Game, b.Place),
 	}
 	story := b.Story()
 	if b.Chart() == nil { // a line or two are no scene of their own

@@ -75,7 +75,7 @@ func explain(round scoring.Round, names []string, language lang.Lang) string {
 	}
 	said := strings.Join(all, " · ")
 	if detail.Challenged {
-		return strings.TrimSuffix(words.SaidEnded.In(language)+" "+said, " ")
+		return text.Join(" ", words.SaidEnded.In(language), said)
 	}
 	return said
 }

@@ -42,6 +42,7 @@ type Term struct{ Key, Value string }
 type Ending struct {
 	Holding Holding
 	Price   lang.Text // "nothing", or the price and who pays it
+	Free    bool      // the price is nothing
 	Now     lang.Text // one sentence
 }
 
@@ -61,13 +62,15 @@ type endingLine struct {
 	at      route
 	terms   []Term
 	holding Holding
+	free    bool // of a price: nothing
 	text    lang.Text
 	typed   string // the text in the language that is being read
 }
 
 // sameLine reports whether two lines in different languages are translations of each other.
 func (l endingLine) sameLine(other endingLine) bool {
-	return l.part == other.part && l.at == other.at && slices.Equal(l.terms, other.terms) && l.holding == other.holding
+	return l.part == other.part && l.at == other.at && slices.Equal(l.terms, other.terms) &&
+		l.holding == other.holding && l.free == other.free
 }
 
 // readEnding parses a line of an ending. how is the text between the brackets after its key: the answers that lead to
@@ -79,6 +82,7 @@ func readEnding(part endingPart, how, value string, language lang.Lang) (endingL
 	if err != nil {
 		return ending, err
 	}
+	ending.free = part == pricePart && value == Words.Nothing.In(language)
 	if part != holdingPart {
 		return ending, nil
 	}
@@ -149,6 +153,7 @@ func (e Ending) over(lines []endingLine, at route, holds func(Term) bool) Ending
 			e.Holding = ending.holding
 		case pricePart:
 			e.Price = ending.text
+			e.Free = ending.free
 		case nowPart:
 			e.Now = ending.text
 		}

@@ -42,15 +42,20 @@ func sum(cards []int32, language lang.Lang) string {
 	said := ""
 	for i, card := range cards {
 		term := deck.Short(int(card), language)
-		sign := " + "
-		if value(int(card)) == joker {
+		isJoker := value(int(card)) == joker
+		if isJoker {
 			term = strconv.Itoa(-price.Joker) + " (" + term + ")"
-			sign = " − "
 		}
-		if i == 0 {
-			sign = strings.TrimSuffix(strings.TrimLeft(sign, " +"), " ")
+		switch {
+		case isJoker && i == 0:
+			said = "−" + term
+		case isJoker:
+			said += " − " + term
+		case i == 0:
+			said = term
+		default:
+			said += " + " + term
 		}
-		said += sign + term
 	}
 	if len(cards) == 1 {
 		return said

@@ -275,6 +275,11 @@ func Capital(s string) string {
 	return strings.ToUpper(s[:n]) + s[n:]
 }
 
+// Join returns the texts that are not empty, with a separator between them.
+func Join(separator string, texts ...string) string {
+	return strings.Join(NonEmpty(texts...), separator)
+}
+
 // NonEmpty returns the texts that are not empty.
 func NonEmpty(texts ...string) []string {
 	var some []string

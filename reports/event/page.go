@@ -84,7 +84,7 @@ func (p *Page) empty(what string, rest ...string) *doc.Document {
 
 // joinWithDots joins the texts that are not empty, with dots between them.
 func joinWithDots(texts ...string) string {
-	return strings.Join(text.NonEmpty(texts...), " · ")
+	return text.Join(" · ", texts...)
 }
 
 func (p *Page) facts(facts ...doc.Fact) doc.Facts {

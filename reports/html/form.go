@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -419,7 +420,7 @@ func (h *writer) score(score doc.Score) {
 			class = "leads"
 		}
 		if card.Turn {
-			class = strings.TrimSpace(class + " turn")
+			class = text.Join(" ", class, "turn")
 		}
 		if class != "" {
 			class = ` class="` + class + `"`

@@ -128,14 +128,14 @@ func alignClass(align doc.Align) string {
 // columnClass returns the style-sheet classes of a column: its alignment, whether it stays visible while the others
 // scroll, and whether it is running text.
 func columnClass(table *doc.Table, c int) string {
-	name := ""
+	var names []string
 	if table.Columns[c].Name && !slices.ContainsFunc(table.Columns[:c], func(c doc.Column) bool { return c.Name }) {
-		name = " name"
+		names = append(names, "name")
 	}
 	if table.Columns[c].Wrap {
-		name += " text"
+		names = append(names, "text")
 	}
-	return strings.TrimSpace(alignClass(table.Columns[c].Align) + name)
+	return text.Join(" ", append([]string{alignClass(table.Columns[c].Align)}, names...)...)
 }
 
 // borders returns the columns with a line at their left: the first column under each head over several columns, except
@@ -153,7 +153,7 @@ func borders(table *doc.Table) map[int]bool {
 // class returns the class attribute of a cell.
 func class(align string, border bool) string {
 	if border {
-		align = strings.TrimSpace(align + " new")
+		align = text.Join(" ", align, "new")
 	}
 	if align == "" {
 		return ""

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 )
@@ -76,7 +77,7 @@ func (s *setter) table(table *doc.Table) {
 			grid := measure(p)
 			grid.fit(s.width)
 			if len(parts) > 1 {
-				grid.Caption = strings.TrimSpace(table.Caption + " " + doc.PartOf(i+1, len(parts)).In(s.doc.Lang))
+				grid.Caption = text.Join(" ", table.Caption, doc.PartOf(i+1, len(parts)).In(s.doc.Lang))
 			}
 			s.grid(grid)
 		}

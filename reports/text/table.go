@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -28,7 +29,7 @@ func (t *writer) table(tab *doc.Table) {
 		}
 		caption := doc.Inline(tab.Caption)
 		if len(parts) > 1 {
-			caption = strings.TrimSpace(caption + " " + doc.PartOf(i+1, len(parts)).In(t.lang))
+			caption = text.Join(" ", caption, doc.PartOf(i+1, len(parts)).In(t.lang))
 		}
 		t.gap()
 		if caption != "" {

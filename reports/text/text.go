@@ -103,7 +103,7 @@ func (t *writer) block(block doc.Block) {
 			}
 		}
 	case doc.Squares:
-		t.block(doc.Paragraph{Text: strings.TrimSpace(b.Text + "\n" + b.Link)})
+		t.block(doc.Paragraph{Text: text.Join("\n", b.Text, b.Link)})
 	case doc.Cover:
 		for _, text := range b.Lines {
 			t.block(doc.Paragraph{Text: text})

@@ -165,13 +165,13 @@ func (f *form) update() {
 	f.offers = nil
 	entry := f.entries[f.at]
 	if err := entry.Unclear(entry.begun); err != nil && entry.begun != "" {
-		f.live = strings.TrimLeft(f.live+"\n"+lang.Say(err, f.keys.lang), "\n")
+		f.live = text.Join("\n", f.live, lang.Say(err, f.keys.lang))
 	} else if chosen := entry.chosen(); chosen != "" && entry.begun != "" {
 		taken := words.Taken(entry.begun, chosen)
 		if entry.goesOn(entry.begun) {
 			taken = words.Begun(entry.begun, chosen)
 		}
-		f.live = strings.TrimLeft(f.live+"\n"+taken.In(f.keys.lang), "\n")
+		f.live = text.Join("\n", f.live, taken.In(f.keys.lang))
 	}
 	if entry.Kind == ask.Text && entry.Suggest != nil {
 		for _, o := range entry.Suggest(entry.text) {

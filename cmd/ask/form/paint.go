@@ -138,7 +138,7 @@ func (f painter) sections(columns, height int) [parts]section {
 		lines: inStyle(theme.title.Render, textLines(f.question.Title, columns, text.Wrap)),
 		least: 1,
 	}
-	help := strings.Trim(f.question.Help+"\n"+text.Block(entry.Help), "\n")
+	help := text.Join("\n", text.Block(f.question.Help), text.Block(entry.Help))
 	all[helpPart] = section{lines: inStyle(theme.faint.Render, textLines(help, columns, text.WrapRows)), least: 1}
 	if entry.list != nil {
 		entry.list.room = 0

@@ -334,7 +334,7 @@ func (b *Board) Said() string {
 	if b.Over {
 		ended = b.State
 	}
-	return text.Show(strings.Join(text.NonEmpty(ended, strings.Join(all, ", ")), ". "))
+	return text.Show(text.Join(". ", ended, strings.Join(all, ", ")))
 }
 
 // Look returns a function that returns the picture of a card of a match, in a language.

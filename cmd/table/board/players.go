@@ -55,12 +55,12 @@ func (b *Board) Players(brief bool) []doc.Block {
 		table.Totals = []doc.Row{{Cells: sums}}
 	}
 	if !brief {
-		table.Key = strings.Join(text.NonEmpty(table.Key, b.Legend, b.marksLegend()), " · ")
+		table.Key = text.Join(" · ", table.Key, b.Legend, b.marksLegend())
 	}
 	if b.Leaders {
-		table.Key = strings.Join(text.NonEmpty(table.Key, b.leastLeads()), " · ")
+		table.Key = text.Join(" · ", table.Key, b.leastLeads())
 	}
-	table.Key = strings.Join(text.NonEmpty(table.Key, b.Fines, b.Returned), " · ")
+	table.Key = text.Join(" · ", table.Key, b.Fines, b.Returned)
 	if b.Cells == "" || brief {
 		return []doc.Block{table}
 	}

@@ -37,9 +37,9 @@ func (b *Board) Score(wide bool) []doc.Block {
 			}
 		}
 		if row.Dealer && b.Open && wide && !b.Undealt() {
-			card.Now = strings.Join(text.NonEmpty(Words.Dealer.In(b.Lang), card.Now), between)
+			card.Now = text.Join(between, Words.Dealer.In(b.Lang), card.Now)
 		} else if row.Dealer && b.Open && !b.Undealt() { // a long name is cut off
-			card.Now = strings.Join(text.NonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
+			card.Now = text.Join(" · ", Words.DealerMark.In(b.Lang), card.Now)
 		}
 		if card.Leads {
 			card.Said = append(card.Said, Words.Leads.In(b.Lang))
@@ -49,7 +49,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 		}
 		score.Players = append(score.Players, card)
 	}
-	score.Note = strings.Join(text.NonEmpty(b.tied(), b.leastLeads(), b.meaning()), " · ")
+	score.Note = text.Join(" · ", b.tied(), b.leastLeads(), b.meaning())
 	if wide { // the places say who leads
 		score.Note = ""
 	}
@@ -100,7 +100,7 @@ func (b *Board) meaningOfLast() string {
 // round.
 func (b *Board) lately(row score.Row) string {
 	if b.Open {
-		return strings.Join(text.NonEmpty(row.Cells[:b.Total]...), " / ")
+		return text.Join(" / ", row.Cells[:b.Total]...)
 	}
 	rounds := b.Match.Rounds()
 	if len(rounds) == 0 {
@@ -126,7 +126,7 @@ func (b *Board) explained(row score.Row) string {
 	for i, said := range all {
 		all[i] = whole(said)
 	}
-	return strings.Join(text.NonEmpty(strings.Join(all, between), b.distance(row.Seat)), "\n")
+	return text.Join("\n", strings.Join(all, between), b.distance(row.Seat))
 }
 
 // Known returns the numbers of a player in the open round, with the heading of each; "" for none.

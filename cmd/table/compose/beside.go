@@ -149,7 +149,7 @@ func (c judged) AskedFirst(lines [][]referee.LegalLines) int {
 // TapLabel returns the label of a button for the lines of one verb and player: whose line it is, and what the player
 // still has to do.
 func (c judged) TapLabel(own []referee.LegalLines) string {
-	return strings.Join(text.NonEmpty(c.TitleOf(own[0]), c.Owes(own)), " · ")
+	return text.Join(" · ", c.TitleOf(own[0]), c.Owes(own))
 }
 
 // Owes returns what the player of some lines has to do or has done, as the board says it; "" for nothing.

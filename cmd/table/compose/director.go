@@ -200,9 +200,9 @@ func (d directing) live(form Form, values []string) string {
 	}
 	said = d.Say(Words.ToRecord(said))
 	if trial, err := form.draft.try(values); err == nil {
-		said = strings.TrimSpace(said + "\n" + d.moved(trial.After, made.player))
+		said = text.Join("\n", said, d.moved(trial.After, made.player))
 	}
-	return strings.TrimSpace(said + "\n" + d.again(made))
+	return text.Join("\n", said, d.again(made))
 }
 
 // moves returns the options that are possible now. Those that the article suggests come first. usual is the first move

@@ -55,7 +55,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	legal := score.Only(match.Legal(), how.Verb)
 	for i, seat := range seats {
 		field := ask.Field{
-			Key: ids[seat], Label: c.besideName(how, seat), Column: c.ColumnTitle(how.Column),
+			Key: ids[seat], Label: c.besideName(how, seat), Column: how.Column,
 			Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		}
@@ -305,7 +305,7 @@ func (r roundTally) field(entry referee.Entry) ask.Field {
 		Key:    entry.Key,
 		Label:  entry.Asked(r.Lang),
 		Name:   entry.Label,
-		Column: r.ColumnTitle(r.form.Column),
+		Column: r.form.Column,
 		Help:   entry.Help,
 		Value:  entry.Value,
 		Check:  entry.Check,
@@ -406,7 +406,7 @@ func (c judged) preview(after *referee.Match) string {
 	if round.Void {
 		return ""
 	}
-	return strings.TrimSpace(c.PointsOf(round) + "\n" + c.Match.In(c.Lang).Why(round))
+	return text.Join("\n", c.PointsOf(round), c.Match.In(c.Lang).Why(round))
 }
 
 // PointsOf returns the points of each player in a round, as text.

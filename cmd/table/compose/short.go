@@ -36,7 +36,7 @@ func (c Composer) Short() Form {
 		if len(c.Match.Rounds()) == 0 {
 			question.Help += "\n" + letters
 		} else {
-			question.Terms = strings.Join(text.NonEmpty(question.Terms, letters), "\n")
+			question.Terms = text.Join("\n", question.Terms, letters)
 			question.Glossary = c.Terms()
 		}
 	}

@@ -222,7 +222,7 @@ func (p *pad) above(question ask.Question) page.Above {
 	document := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
 		document.Title = b.State
-		document.Subtitle = strings.Trim(b.Game+" · "+b.Place, " ·")
+		document.Subtitle = text.Join(" · ", b.Game, b.Place)
 	}
 	if result := b.Result(); result != nil && question.Actions {
 		document.Title = ""
@@ -231,7 +231,7 @@ func (p *pad) above(question ask.Question) page.Above {
 		return page.Above{Title: b.State, Between: result, Board: document}
 	}
 	if aim := b.Aim(); aim != "" {
-		document.Subtitle = strings.Trim(document.Subtitle+" · "+aim, " ·")
+		document.Subtitle = text.Join(" · ", document.Subtitle, aim)
 	}
 	document.Add(append(b.Players(false), b.LastRulings()...)...)
 	var between []doc.Block

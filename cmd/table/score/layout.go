@@ -3,7 +3,6 @@ package score
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/play"
@@ -102,7 +101,7 @@ type builder struct {
 
 // heading returns the line above the board: the game, the place, and the open round or how the match has ended.
 func (l Layout) heading() string {
-	return strings.Join(text.NonEmpty(l.Game, l.Place, l.State), " · ")
+	return text.Join(" · ", l.Game, l.Place, l.State)
 }
 
 // layout returns the scoreboard of the match as data.

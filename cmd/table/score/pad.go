@@ -122,25 +122,25 @@ func (w *padWriter) openRound() {
 	for i := range w.Total {
 		if !isTyped || !w.bare(i) {
 			w.open[i] = w.column(w.Heads[i], "r", func(_, row int) string { return w.Rows[row].Cells[i] })
-		} else if w.Heads[i] == typed {
-			w.pad.Typed = typed
+		} else if i == typed-1 {
+			w.pad.Typed = w.Heads[i]
 		}
 	}
 }
 
-// typedColumn reports whether the fields ask for a number of every player who sits, and returns the heading of the
-// column that the numbers go into.
-func (w *padWriter) typedColumn() (ofAll bool, head string) {
+// typedColumn reports whether the fields ask for a number of every player who sits, and returns the number of the game's
+// column that the numbers go into, from 1; 0 for none.
+func (w *padWriter) typedColumn() (ofAll bool, column int) {
 	ofAll = true
 	for row := range w.Match.RowsNow() {
 		at := w.field(row)
 		if at >= 0 {
-			head = w.fields[at].Column
+			column = w.fields[at].Column
 		} else {
 			ofAll = false
 		}
 	}
-	return ofAll, head
+	return ofAll, column
 }
 
 // field returns the index of the field that asks for a number of the player of a row, -1 for none.

@@ -109,15 +109,15 @@ func (g grid) rounds() string {
 		total = append(total, layout.Cell(layout.Rows[row], layout.Total))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	explained := strings.Join([]string{g.legend(), g.fines(match.Rounds()), g.returned(0)}, "\n")
-	if counted := g.counted(); counted != "" {
-		explained = g.Say(Words.CellLegend(counted)) + "\n" + explained
-	}
+	var explained []string
 	if shows {
-		explained = g.Say(Words.StillOpen(openRow)) + "\n" + explained
+		explained = append(explained, g.Say(Words.StillOpen(openRow)))
 	}
-	said += strings.TrimRight("\n\n"+strings.TrimSpace(explained), "\n")
-	return said + strings.TrimRight("\n\n"+strings.Join(reasons, "\n"), "\n")
+	if counted := g.counted(); counted != "" {
+		explained = append(explained, g.Say(Words.CellLegend(counted)))
+	}
+	explained = append(explained, g.legend(), g.fines(match.Rounds()), g.returned(0))
+	return text.Join("\n\n", said, text.Join("\n", explained...), strings.Join(reasons, "\n"))
 }
 
 // legend explains the signs of the game and of the rounds; "" if there are none.
@@ -142,11 +142,11 @@ func (g grid) withMarks(said string) string {
 
 // Terms explains the words of the game and the signs of the pad, for the help of the form.
 func (v View) Terms() string {
-	all := v.Match.In(v.Lang).Terms() + "\n" + grid{v}.legend()
+	places := ""
 	if v.Match.Places() != nil {
-		all += "\n" + v.Say(Words.PlaceLegend)
+		places = v.Say(Words.PlaceLegend)
 	}
-	return strings.TrimSpace(all)
+	return text.Join("\n", v.Match.In(v.Lang).Terms(), grid{v}.legend(), places)
 }
 
 // counts returns a player's numbers of a round, such as the bid and the tricks taken.

@@ -227,7 +227,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 		was[i], _, _ = compose.WordsOf(match, line)
 		question.Fields = append(question.Fields, ask.Field{
 			Key: was[i][0], Label: match.In(k.Lang).Word(shape.Words[0], []byte(was[i][0])), Value: was[i][1],
-			Number: &number, Column: k.Composer().ColumnTitle(how.Column),
+			Number: &number, Column: how.Column,
 			Check: func(value string) error {
 				if text.IsNone(value) {
 					return nil

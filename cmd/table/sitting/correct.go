@@ -188,7 +188,7 @@ func (k correction) pending() string {
 func (k correction) noteInWords(fields []ask.Field, values []string, at int) {
 	var all []string
 	own := true // whether only the field of the entry differs
-	column := ""
+	column := 0
 	for i, field := range fields {
 		value := strings.TrimSpace(values[i])
 		if value == field.Value {
@@ -201,8 +201,8 @@ func (k correction) noteInWords(fields []ask.Field, values []string, at int) {
 	said := k.about
 	if k.each && !own {
 		said = strings.Join(changesIn(fields, values), ", ")
-		if column != "" {
-			said = k.Say(score.Words.Named(column, said))
+		if column > 0 {
+			said = k.Say(score.Words.Named(k.Composer().ColumnTitle(column), said))
 		}
 	} else if all != nil {
 		said += " → " + strings.Join(all, ", ")
@@ -226,7 +226,7 @@ func changesIn(fields []ask.Field, values []string) []string {
 		if value == field.Value {
 			continue
 		}
-		was := strings.TrimSpace(field.Label + " " + shownValue(field, field.Value))
+		was := text.Join(" ", field.Label, shownValue(field, field.Value))
 		all = append(all, was+" → "+shownValue(field, value))
 	}
 	return all
@@ -292,7 +292,7 @@ func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entr
 		})
 	}
 	answer, err := k.ask(ctx, ask.Question{
-		Title: k.Say(Words.WhichLine), Help: strings.TrimSpace(chapter.Title + "\n" + k.pending()),
+		Title: k.Say(Words.WhichLine), Help: text.Join("\n", chapter.Title, k.pending()),
 		Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options, Value: *at}},
 	})
 	if err != nil {
@@ -456,9 +456,9 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) compos
 		if err != nil {
 			return said
 		}
-		said = strings.TrimSpace(k.alsoChanged(trial.After, unasked) + said)
+		said = text.Join("\n", k.alsoChanged(trial.After, unasked), said)
 		if moved := k.totals(trial.After); moved != "" {
-			return strings.TrimSpace(k.Say(Words.WouldMove(moved)) + "\n" + k.rounds(trial.After) + "\n" + said)
+			return text.Join("\n", k.Say(Words.WouldMove(moved)), k.rounds(trial.After), said)
 		}
 		return said
 	}

@@ -64,16 +64,16 @@ func (k correction) alsoChanged(after *referee.Match, unasked []int) string {
 	}
 	said := ""
 	if gone != nil {
-		said = text.Capital(k.Say(Words.TakenOut(HistoryOf(k.Composer()).saidTexts(texts(k.Match(), gone))))) + "\n"
+		said = text.Capital(k.Say(Words.TakenOut(HistoryOf(k.Composer()).saidTexts(texts(k.Match(), gone)))))
 	}
 	round := k.ended(after)
 	if round == nil {
 		return said
 	}
 	if round.Void {
-		return said + k.Say(Words.WouldVoid) + "\n"
+		return text.Join("\n", said, k.Say(Words.WouldVoid))
 	}
-	return said + k.Say(Words.WouldEnd) + "\n"
+	return text.Join("\n", said, k.Say(Words.WouldEnd))
 }
 
 // replaced returns the corrections that replace the lines with the numbers standing by the lines in made. Equal lines

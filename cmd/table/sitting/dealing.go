@@ -156,12 +156,12 @@ func (t dealing) ahead(form compose.Form, values []string) (next compose.Form, o
 	return next, numbers
 }
 
-// asksLike reports whether two forms ask for the same numbers of the same players, in any order.
+// asksLike reports whether two forms that may follow a deal ask for the same numbers of the same players, in any order.
 func asksLike(form, other compose.Form) bool {
-	return form.Title == other.Title && len(form.Fields) == len(other.Fields) &&
+	return len(form.Fields) == len(other.Fields) &&
 		!slices.ContainsFunc(form.Fields, func(field ask.Field) bool {
 			return !slices.ContainsFunc(other.Fields, func(o ask.Field) bool {
-				return o.Key == field.Key && *o.Number == *field.Number
+				return o.Key == field.Key && o.Column == field.Column && *o.Number == *field.Number
 			})
 		})
 }

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // Play asks one question of the match after another until the people leave. It returns ErrPaused if they were
@@ -193,7 +194,7 @@ func (t *Table) finished(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		said = strings.TrimSpace(said + "\n" + evening)
+		said = text.Join("\n", said, evening)
 	}
 	answer, err := t.ask(ctx, ask.Question{
 		Title: title, Help: said, Fields: []ask.Field{todo.Field},

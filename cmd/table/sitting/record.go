@@ -12,6 +12,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 )
 
 // hearOthers reads the lines that others have recorded, and shows each line with the player who entered it on a phone,
@@ -209,7 +210,7 @@ func (n news) tellSettled() {
 	why := composer.Match.In(composer.Lang).Why(composer.Match.Rounds()[n.rounds])
 	for _, ruling := range composer.Audible() {
 		if ruling.Line >= n.first && decided(ruling) {
-			n.Asker.Notify(strings.TrimSpace(composer.Say(score.Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
+			n.Asker.Notify(text.Join("\n", composer.Say(score.Words.Ruling(composer.Ruling(ruling))), why))
 			why = ""
 		}
 	}

@@ -124,7 +124,7 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 		}
 	} else {
 		lines := answered.ending.Lines(k.Lang)
-		if answered.settles && answered.ending.Verdict == rulebook.Allowed.In(k.Lang) {
+		if answered.settles && answered.ending.Holding == rulebook.Allowed {
 			lines = lines[1:] // the penalty is allowed, not what it is for
 		}
 		first = append(first, lines...)

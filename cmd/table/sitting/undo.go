@@ -349,7 +349,7 @@ func (c History) recordedNow(earlier *referee.Match, changed []int) string {
 	}
 	lines = lines[:min(len(lines), shownChanges)]
 	gone = gone[:min(len(gone), shownChanges-len(lines))]
-	told := strings.Join(text.NonEmpty(append([]string{c.saidTexts(lines)}, gone...)...), " · ")
+	told := text.Join(" · ", append([]string{c.saidTexts(lines)}, gone...)...)
 	return withHidden(told, changed, c.Lang)
 }
 
