@@ -3,6 +3,8 @@
 package referee
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,32 +89,57 @@ type Short struct {
 	Confirm []play.Verb
 }
 
-// Samples are examples of short forms with their meanings, the most usual first: "3 9 -> keeps the card in slot 3 and
-// throws out a 9". In a short form, {0} stands for the player who is due, {1} and {2} for others, as people type them.
-type Samples lang.Words
+// Samples are examples of short forms with their meanings in each language, the most usual first. In a short form, {0}
+// stands for the player who is due, {1} and {2} for others, as people type them.
+type Samples map[lang.Lang][]Sample
 
 // Sample is a short form with its meaning.
 type Sample struct{ Typed, Means string }
 
-// SamplesOf returns the samples of these rows, each a text such as "8 -> discards the 8".
-func SamplesOf(rows ...lang.Speaker) Samples {
-	var samples lang.Words
+// sampleMark stands in a words file between a short form and its meaning: "3 9 -> keeps the card in slot 3 and throws
+// out a 9".
+const sampleMark = " -> "
+
+// SamplesIn returns the samples of a list in a words file.
+func SamplesIn(rows lang.Words) Samples {
+	samples := Samples{}
 	for _, language := range lang.All {
-		said := make([]string, len(rows))
-		for i, row := range rows {
-			said[i] = row.In(language)
+		for _, row := range rows.In(language) {
+			typed, means, _ := strings.Cut(row, sampleMark)
+			samples[language] = append(samples[language], Sample{typed, means})
 		}
-		samples.Set(language, said)
 	}
-	return Samples(samples)
+	return samples
+}
+
+// SamplesOf returns the samples of these texts of a words file, each a text such as "8 -> discards the 8".
+func SamplesOf(rows ...lang.Speaker) Samples {
+	samples := Samples{}
+	for _, row := range rows {
+		typed, means := lang.AsPhrase(row).Cut(sampleMark)
+		for _, language := range lang.All {
+			samples[language] = append(samples[language], Sample{typed.In(language), means.In(language)})
+		}
+	}
+	return samples
+}
+
+// And returns the samples with further ones after them.
+func (s Samples) And(further ...Samples) Samples {
+	all := maps.Clone(s)
+	for _, samples := range further {
+		for language, of := range samples {
+			all[language] = slices.Concat(all[language], of)
+		}
+	}
+	return all
 }
 
 // In returns the samples in a language. players replaces the gaps for players.
 func (s Samples) In(language lang.Lang, players *strings.Replacer) []Sample {
-	var samples []Sample
-	for _, row := range lang.Words(s).In(language) {
-		typed, means, _ := strings.Cut(row, " -> ")
-		samples = append(samples, Sample{players.Replace(typed), means})
+	samples := slices.Clone(s[language])
+	for i := range samples {
+		samples[i].Typed = players.Replace(samples[i].Typed)
 	}
 	return samples
 }

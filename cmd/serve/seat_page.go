@@ -148,7 +148,8 @@ func (f *follower) attend(holder int) func() {
 	}
 }
 
-// version returns a word that changes when the forms change. As long as it is the same, a page keeps typed text.
+// version returns a word that changes when the forms change. As long as it is the same, a page keeps typed text. It is
+// taken from what is sent, as an HTTP entity tag is: whatever a phone would show differently counts.
 func (d *desktop) version() string { return hash(string(part(d.document(sent{}, 0), "form"))) }
 
 // hash returns a short hash of a text.
@@ -488,7 +489,7 @@ func (d *desktop) entry(seatForm compose.SeatForm, got sent, at int) doc.Form {
 	if len(form.Fields) == 1 && len(form.Fields[0].Options) == 1 {
 		form.Fields[0].Held = []string{form.Fields[0].Options[0].Value} // nothing else can be recorded
 	}
-	if len(form.Fields) == 1 && d.holder != referees && form.Fields[0].Label == d.Match.Roster().Name(d.holder) {
+	if len(form.Fields) == 1 && d.holder != referees && seatForm.Fields[0].Key == d.Match.Roster().IDs()[d.holder] {
 		form.Title = d.Lang.Colon(form.Title) + " " + form.Fields[0].Label
 		form.Fields[0].Label = form.Title
 	}

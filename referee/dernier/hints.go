@@ -18,7 +18,7 @@ import (
 func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
 	engine := table.Engine().(*Engine)
 	if !engine.round.begun {
-		return engine.round.asksFor(), referee.Samples(hints{&engine.round}.deals())
+		return engine.round.asksFor(), hints{&engine.round}.deals()
 	}
 	who := engine.round.waitsFor()
 	name := table.Roster().Name(who)
@@ -36,8 +36,7 @@ func now(table referee.TableView) (question lang.Speaker, samples referee.Sample
 		if slices.Contains(hands, 0) || slices.Contains(hands, 1) {
 			suits = words.HelpSuitSpelt
 		}
-		turn := lang.Words(hints{&engine.round}.turnSamples(table))
-		return words.NowNames(name), referee.Samples(joinLists(suits, turn))
+		return words.NowNames(name), referee.SamplesIn(suits).And(hints{&engine.round}.turnSamples(table))
 	}
 	samples = hints{&engine.round}.turnSamples(table)
 	if engine.round.ledger.sevenDebtor() == who {
@@ -56,16 +55,14 @@ func now(table referee.TableView) (question lang.Speaker, samples referee.Sample
 type hints struct{ *round }
 
 // deals returns examples of what may be typed before the first card is played: only of what is still missing.
-func (h hints) deals() lang.Words {
-	var missing lang.Words
-	for _, language := range lang.All {
-		all := words.HelpDeal.In(language) // the starter with the first card, the starter, the first card
+func (h hints) deals() referee.Samples {
+	missing := referee.SamplesIn(words.HelpDeal) // the starter with the first card, the starter, the first card
+	for language, all := range missing {
 		if h.flipped {
-			all = all[1:2]
+			missing[language] = all[1:2]
 		} else if h.starter != nobody {
-			all = all[2:]
+			missing[language] = all[2:]
 		}
-		missing.Set(language, all)
 	}
 	return missing
 }
@@ -84,10 +81,10 @@ func (h hints) turnSamples(table referee.TableView) referee.Samples {
 		first = append(first, words.HelpDraw(table.Roster().Name(who), max(due, 1)))
 	}
 	moves := h.moves(table.Roster(), isDue)
-	return referee.Samples(joinLists(
-		lang.Words(referee.SamplesOf(first...)), lang.Words(referee.SamplesOf(moves.timely...)), words.ShortHelp,
-		lang.Words(referee.SamplesOf(moves.later...)), accusations(),
-	))
+	return referee.SamplesOf(first...).And(
+		referee.SamplesOf(moves.timely...), referee.SamplesIn(words.ShortHelp),
+		referee.SamplesOf(moves.later...), accusations(),
+	)
 }
 
 // examples are texts of examples: those of use now, and those for which this is not the time.
@@ -135,15 +132,15 @@ func (h hints) moves(roster *play.Roster, isDue bool) examples {
 }
 
 // accusations returns an example of an accusation for each rule. The beginning of the rule's name is enough.
-func accusations() lang.Words {
-	var all lang.Words
+func accusations() referee.Samples {
+	all := referee.Samples{}
 	for _, language := range lang.All {
-		var rows []string
 		for broken, did := range chargeSaid[:ruleFalseAccusation] {
-			charge, _, _ := strings.Cut(chargeNames[broken].In(language), " ")
-			rows = append(rows, "{2} ! {1} "+charge+" -> "+words.HelpAccuse(did).In(language))
+			charge, _, _ := strings.Cut(chargeNames[broken].In(language), " ") // as a person would begin to type it
+			all[language] = append(all[language], referee.Sample{
+				Typed: "{2} ! {1} " + charge, Means: words.HelpAccuse(did).In(language),
+			})
 		}
-		all.Set(language, rows)
 	}
 	return all
 }
@@ -202,16 +199,3 @@ func (h hints) fineHelp(table referee.TableView) lang.Speaker {
 
 // anyFine accepts every fine.
 func anyFine(*debt) bool { return true }
-
-// joinLists returns the words of the lists, one list after the other.
-func joinLists(lists ...lang.Words) lang.Words {
-	var joined lang.Words
-	for _, language := range lang.All {
-		var all []string
-		for _, list := range lists {
-			all = append(all, list.In(language)...)
-		}
-		joined.Set(language, all)
-	}
-	return joined
-}

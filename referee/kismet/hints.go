@@ -26,7 +26,7 @@ func (e *collecting) asked(table referee.TableView) (question lang.Speaker, samp
 	ids := table.Roster().IDs()
 	switch _, fits := e.match(); {
 	case e.counted != 0:
-		return words.SceneCounting, referee.Samples(words.HelpPiles)
+		return words.SceneCounting, referee.SamplesIn(words.HelpPiles)
 	case e.uncovered() && circle.known && !fits:
 		return words.AskSweep, referee.SamplesOf(words.HelpRemoved)
 	case e.uncovered():
@@ -55,7 +55,7 @@ func (e *collecting) asked(table referee.TableView) (question lang.Speaker, samp
 	case e.exhausted():
 		return words.AskFinish, e.finishing(ids)
 	case !e.rolled && !circle.laid:
-		return words.AskFirst(table.Roster().Name(e.roller())), referee.Samples(words.HelpFirst)
+		return words.AskFirst(table.Roster().Name(e.roller())), referee.SamplesIn(words.HelpFirst)
 	}
 	question = words.AskDice(table.Roster().Name(e.roller()))
 	if !e.rolled {
@@ -162,7 +162,7 @@ func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.cover
 func (e *discarding) asked(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
 	switch turn := &e.turn; {
 	case !e.rolled:
-		return words.AskStart(table.Roster().Name(e.due)), referee.Samples(words.HelpStart)
+		return words.AskStart(table.Roster().Name(e.due)), referee.SamplesIn(words.HelpStart)
 	case turn.first != nobody && !turn.spent:
 		question = words.AskKnocker(table.Roster().Name(turn.first))
 	case turn.spent:

@@ -131,7 +131,7 @@ func TestAsked(t *testing.T) {
 				t.Errorf("%s: nothing is asked in %v", c.script, language)
 			}
 		}
-		if proposed := samples.En; c.want == "No card matches" && len(proposed) != 1 {
+		if proposed := samples[lang.En]; c.want == "No card matches" && len(proposed) != 1 {
 			t.Errorf("%s: where no card can be covered, these are proposed: %v", c.script, proposed)
 		}
 		if !strings.HasPrefix(question.In(lang.En), c.want) {

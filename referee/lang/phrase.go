@@ -176,6 +176,19 @@ func AsPhrase(speaker Speaker) Phrase {
 // itself is the text of a Speaker that is neither a text nor a phrase.
 var itself = Plain("{itself}").Text()
 
+// Cut returns the parts of the phrase before and after a mark that its text has in every language. Values that fill the
+// gaps are not cut.
+func (p Phrase) Cut(mark string) (before, after Phrase) {
+	before.args = p.args
+	after.args = p.args
+	for _, language := range All {
+		head, tail, _ := strings.Cut(p.text.In(language), mark)
+		before.text.Set(language, head)
+		after.text.Set(language, tail)
+	}
+	return before, after
+}
+
 // Map returns the phrase with each value replaced by the value that f returns for it.
 func (p Phrase) Map(f func(value any) any) Phrase {
 	mapped := p

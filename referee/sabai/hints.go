@@ -80,19 +80,18 @@ const usualSlot = 2
 // samplesOf returns examples with a slot instead of "#", and with a wrong card instead of "%". Once somebody has called,
 // it leaves out the call.
 func samplesOf(rows lang.Words, slot, wrong int, called bool) referee.Samples {
-	var samples lang.Words
-	for _, language := range lang.All {
-		said := slices.DeleteFunc(slices.Clone(rows.In(language)), func(row string) bool {
-			typed, _, _ := strings.Cut(row, " -> ")
-			return called && slices.Contains(words.CallWords.In(language), typed)
+	samples := referee.SamplesIn(rows)
+	fill := strings.NewReplacer("#", strconv.Itoa(slot), "%", strconv.Itoa(wrong))
+	for language, of := range samples {
+		of = slices.DeleteFunc(of, func(sample referee.Sample) bool {
+			return called && slices.Contains(words.CallWords.In(language), sample.Typed)
 		})
-		for i := range said {
-			said[i] = strings.ReplaceAll(said[i], "#", strconv.Itoa(slot))
-			said[i] = strings.ReplaceAll(said[i], "%", strconv.Itoa(wrong))
+		for i, sample := range of {
+			of[i] = referee.Sample{Typed: fill.Replace(sample.Typed), Means: fill.Replace(sample.Means)}
 		}
-		samples.Set(language, said)
+		samples[language] = of
 	}
-	return referee.Samples(samples)
+	return samples
 }
 
 // due returns the player whom the question of this moment asks.

@@ -206,9 +206,9 @@ func TestLaterIsTooLate(t *testing.T) {
 	for _, card := range []string{"11", "12", "13", "14"} {
 		m := seated(t, "deal anna; draw bruno; play bruno "+card)
 		_, samples := sabai.Game.Short.Now(m.AtTable())
-		rows := lang.Words(samples).En
+		rows := samples[lang.En]
 		lines, err := sabai.Game.Short.Lines(m.AtTable(), []string{"9"}, lang.En)
-		if last := rows[len(rows)-1]; err != nil || !strings.HasPrefix(last, "9 -> ") || !strings.HasSuffix(last, "is lost") {
+		if last := rows[len(rows)-1]; err != nil || last.Typed != "9" || !strings.HasSuffix(last.Means, "is lost") {
 			t.Fatalf("after a %s the hint is %q, %v", card, last, err)
 		}
 		after, err := m.After(lines...)
@@ -223,7 +223,7 @@ func TestSamplesNameASlot(t *testing.T) {
 	for script, want := range map[string]string{begun: "2 9", begun + "; intercept carla 2 9": "1 9"} {
 		_, samples := sabai.Game.Short.Now(seated(t, script).AtTable())
 		for _, language := range lang.All {
-			if all := lang.Words(samples).In(language); !strings.HasPrefix(all[1], want+" ->") {
+			if all := samples[language]; all[1].Typed != want {
 				t.Errorf("after %q the example is %q", script, all[1])
 			}
 		}
@@ -387,7 +387,10 @@ func TestNoSuchCard(t *testing.T) {
 func TestWrongSample(t *testing.T) {
 	for top, want := range map[string]string{"6": "=7", "9": "=6"} {
 		_, samples := sabai.Game.Short.Now(seated(t, "deal anna; draw bruno; play bruno "+top).AtTable())
-		rows := strings.Join(lang.Words(samples).In(lang.En), "\n")
+		rows := ""
+		for _, sample := range samples[lang.En] {
+			rows += sample.Typed + " -> " + sample.Means + "\n"
+		}
 		if !strings.Contains(rows, want) || strings.Contains(rows, "="+top) {
 			t.Errorf("on a %s the examples are\n%s", top, rows)
 		}

@@ -37,9 +37,9 @@ func now(table referee.TableView) (question lang.Speaker, samples referee.Sample
 		}
 		return words.AskHand, samples
 	case engine.hand.remain == missing:
-		return words.AskRemain(table.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
+		return words.AskRemain(table.Roster().Name(1 - winner)), referee.SamplesIn(words.HelpRemain)
 	default:
-		return words.AskCount(table.Roster().Name(winner)), referee.Samples(words.HelpCount)
+		return words.AskCount(table.Roster().Name(winner)), referee.SamplesIn(words.HelpCount)
 	}
 }
 

@@ -16,5 +16,5 @@ func onTurn(r *referee.Reading) int { return r.Table.Engine().(*Engine).Trick.Du
 // now returns the question of this moment, and examples of short forms.
 func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
 	due := table.Engine().(*Engine).Trick.Due()
-	return words.AskPlay(table.Roster().Name(due)), referee.Samples(words.ShortHelp)
+	return words.AskPlay(table.Roster().Name(due)), referee.SamplesIn(words.ShortHelp)
 }

@@ -17,5 +17,5 @@ func onTurn(r *referee.Reading) int { return r.Table.Engine().(*Engine).round.tu
 // now returns the question of this moment, and examples of short forms.
 func now(table referee.TableView) (question lang.Speaker, samples referee.Samples) {
 	turn := table.Engine().(*Engine).round.turn
-	return words.AskTurn(table.Roster().Name(turn)), referee.Samples(words.ShortHelp)
+	return words.AskTurn(table.Roster().Name(turn)), referee.SamplesIn(words.ShortHelp)
 }
