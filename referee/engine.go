@@ -10,16 +10,12 @@ import (
 	"arbitro/referee/play"
 )
 
-// place is a player's number at the engine's table, from 0 in order of play. A player's seat in the match's roster is
-// an int.
-type place int
-
 // seats are the players at one table: by place, their seats. Nil says that the whole roster sits there in its order, so
 // that places equal seats.
 type seats []int
 
 // at returns the seat of a place. For Nobody it returns Nobody.
-func (s seats) at(place place) int {
+func (s seats) at(place Place) int {
 	if s == nil || place < 0 || int(place) >= len(s) {
 		return int(place)
 	}
@@ -27,11 +23,11 @@ func (s seats) at(place place) int {
 }
 
 // placeOf returns the place of a seat, or Nobody for a player who does not sit there.
-func (s seats) placeOf(seat int) place {
+func (s seats) placeOf(seat int) Place {
 	if s == nil {
-		return place(seat)
+		return Place(seat)
 	}
-	return place(slices.Index(s, seat))
+	return Place(slices.Index(s, seat))
 }
 
 // byPlace returns a list by seat as a list by place. It returns nil for nil.
@@ -110,7 +106,7 @@ func (s seats) ofValues(places []int32) []int32 {
 	}
 	of := make([]int32, len(places))
 	for i, value := range places {
-		of[i] = int32(s.at(place(value)))
+		of[i] = int32(s.at(Place(value)))
 	}
 	return of
 }
@@ -150,7 +146,7 @@ func (t *table) apply(act play.Action, grammar *play.Grammar) ([]Ruling, error) 
 	}
 	rulings, err := t.engine.Apply(placed)
 	for i := range rulings {
-		rulings[i].replacePlayers(func(at int) int { return t.dealt.at(place(at)) })
+		rulings[i].replacePlayers(func(at int) int { return t.dealt.at(Place(at)) })
 	}
 	return rulings, t.named(err)
 }
@@ -162,8 +158,8 @@ func (t *table) named(err error) error {
 		return err
 	}
 	return e.Map(func(value any) any {
-		if player, ok := value.(Player); ok {
-			return t.roster.Name(t.dealt.at(place(player)))
+		if at, ok := value.(Place); ok {
+			return t.roster.Name(t.dealt.at(at))
 		}
 		return value
 	}).Err()
@@ -178,7 +174,7 @@ func (t *table) legal(grammar *play.Grammar) []LegalLines {
 func (t *table) round() Round {
 	placed := t.engine.Round()
 	round := Round{
-		Dealer: t.dealt.at(place(placed.Dealer)),
+		Dealer: t.dealt.at(Place(placed.Dealer)),
 		Void:   placed.Void,
 		Points: bySeat(t.dealt, t.roster.Len(), placed.Points),
 		Detail: placed.Detail,
@@ -198,7 +194,7 @@ func (t *table) over(totals []int, ended bool) (over bool, winners []int) {
 	}
 	winners = make([]int, len(first))
 	for i, at := range first {
-		winners[i] = t.dealt.at(place(at))
+		winners[i] = t.dealt.at(Place(at))
 	}
 	slices.Sort(winners)
 	return over, winners
@@ -218,13 +214,13 @@ func (t *table) endedBy() (seat int, said func(player any) lang.Phrase) {
 		return Nobody, nil
 	}
 	at, said := ender.EndedBy()
-	return t.dealt.at(place(at)), said
+	return t.dealt.at(at), said
 }
 
 // LastPlace returns the seat that the game puts last despite the totals; Nobody if only the totals decide.
 func (t *table) LastPlace() int {
 	if lastPlacer, ok := t.engine.(LastPlacer); ok {
-		return t.dealt.at(place(lastPlacer.LastPlace()))
+		return t.dealt.at(lastPlacer.LastPlace())
 	}
 	return Nobody
 }
@@ -243,7 +239,7 @@ func (t *table) Tricks() (tricks, taker int) {
 		return 0, Nobody
 	}
 	tricks, at := counter.Taken()
-	return tricks, t.dealt.at(place(at))
+	return tricks, t.dealt.at(at)
 }
 
 // Tier returns the card's tier for the player on turn. ok is false in games in which cards need not follow.
@@ -279,7 +275,7 @@ func (t *table) doubts() (doubts []Doubt, counted bool) {
 	}
 	doubts = doubter.Doubts()
 	for i := range doubts {
-		doubts[i].Seat = t.dealt.at(place(doubts[i].Seat))
+		doubts[i].Seat = t.dealt.at(Place(doubts[i].Seat))
 	}
 	return doubts, true
 }
@@ -299,15 +295,15 @@ func (t *table) Scene() (Scene, bool) {
 
 // seatScene changes the places in a scene to seats of the roster.
 func (t *table) seatScene(scene *Scene) {
-	scene.Turn = t.dealt.at(place(scene.Turn))
+	scene.Turn = t.dealt.at(Place(scene.Turn))
 	scene.Cards = slices.Clone(scene.Cards)
 	scene.Notes = slices.Clone(scene.Notes)
 	scene.Tableau = slices.Clone(scene.Tableau)
 	for i := range scene.Cards {
-		scene.Cards[i].Seat = t.dealt.at(place(scene.Cards[i].Seat))
+		scene.Cards[i].Seat = t.dealt.at(Place(scene.Cards[i].Seat))
 	}
 	for i := range scene.Notes {
-		scene.Notes[i].Seat = t.dealt.at(place(scene.Notes[i].Seat))
+		scene.Notes[i].Seat = t.dealt.at(Place(scene.Notes[i].Seat))
 	}
 	players := t.roster.Len()
 	scene.Hands = bySeat(t.dealt, players, scene.Hands)
@@ -336,14 +332,14 @@ func (t *table) mayHavePoints(seat int) error {
 	if at == Nobody {
 		return words.ErrAway(t.roster.Name(seat)).Err()
 	}
-	return t.named(t.engine.(KeepsPoints).Plays(int(at)))
+	return t.named(t.engine.(KeepsPoints).Plays(at))
 }
 
 // withoutPoints returns the seats that play the open round and have no points yet, of each side only the first.
 func (t *table) withoutPoints(given pointsGiven, game *Game) []int {
 	var missing []int
 	for at := range game.Entries(t.places()) {
-		seat := t.dealt.at(place(at))
+		seat := t.dealt.at(Place(at))
 		if t.mayHavePoints(seat) == nil && (given.given == nil || !given.given[seat]) {
 			missing = append(missing, seat)
 		}
@@ -378,9 +374,9 @@ func (t *table) legalDeal(grammar *play.Grammar) []LegalLines {
 type Seated interface {
 	// Carried returns the data that lasts from round to round: the places that may deal next, and, by place, the number
 	// that the game keeps for each player.
-	Carried() (due, counts []int)
+	Carried() (due []Place, counts []int)
 	// Reseat seats other players for the next rounds. due and counts are the values of Carried, for the new places.
-	Reseat(due, counts []int)
+	Reseat(due []Place, counts []int)
 }
 
 // dealersDue returns the seats that may deal next.
@@ -388,9 +384,10 @@ func (t *table) dealersDue() []int {
 	if t.movedSinceDeal {
 		return t.nextDealers
 	}
-	due, _ := t.engine.(Seated).Carried()
-	for i, at := range due {
-		due[i] = t.dealt.at(place(at))
+	var due []int
+	places, _ := t.engine.(Seated).Carried()
+	for _, at := range places {
+		due = append(due, t.dealt.at(at))
 	}
 	return due
 }
@@ -400,7 +397,7 @@ func (t *table) counted() []int {
 	counts := slices.Clone(t.carried)
 	_, here := t.engine.(Seated).Carried()
 	for at, n := range here {
-		counts[t.dealt.at(place(at))] = n
+		counts[t.dealt.at(Place(at))] = n
 	}
 	return counts
 }
@@ -409,9 +406,9 @@ func (t *table) counted() []int {
 func (t *table) reseated(players seats) *table {
 	next := *t
 	next.carried = t.counted()
-	due := slices.Clone(t.dealersDue())
-	for i, seat := range due {
-		due[i] = int(players.placeOf(seat))
+	var due []Place
+	for _, seat := range t.dealersDue() {
+		due = append(due, players.placeOf(seat))
 	}
 	next.ownEngine()
 	next.engine.(Seated).Reseat(due, byPlace(players, next.carried))

@@ -80,7 +80,7 @@ type Short struct {
 	// Now returns, in an open round, the question that the table asks at this moment, and examples of answers.
 	Now func(table TableView) (question lang.Speaker, samples Samples)
 	// Due returns the place of the player to whom the question is addressed; nil if that is always the player on turn.
-	Due func(table TableView) int
+	Due func(table TableView) Place
 	// Lines returns the lines of play for words typed in an open round: the method Lines of the game's ShortForms. It
 	// returns ErrUnread if the words have no meaning, or a question if they could have several, such as "which pile?".
 	Lines func(table TableView, words []string, language lang.Lang) ([]string, error)
@@ -220,7 +220,7 @@ const (
 type Column struct {
 	Title lang.Text
 	Short lang.Text // the title if space is short; empty to use Title
-	Cell  func(d scoring.Detail, place int) Cell
+	Cell  func(d scoring.Detail, at Place) Cell
 	Sum   bool // the board shows the sum over all players
 }
 
@@ -335,8 +335,8 @@ type Note struct {
 // Clock is the time that a rule gives a player to act. Any player at the table can start it.
 type Clock struct {
 	Seconds int
-	Verb    play.Verb                 // the line about a player whose time has run out; recorded if the table confirms it
-	Player  func(table TableView) int // the player whose clock would run now; Nobody if there is none
+	Verb    play.Verb                   // the line about a player whose time has run out; recorded if the table confirms it
+	Player  func(table TableView) Place // the player whose clock would run now; Nobody if there is none
 }
 
 // Scener is an engine that can describe the table.

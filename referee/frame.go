@@ -80,12 +80,21 @@ func (f *Frame) Sides() int {
 func (f *Frame) SideOf(seat int) int { return seat % f.Sides() }
 
 // Carried returns the dealers who are due and the counts, as the interface Seated wants.
-func (f *Frame) Carried() (due, counts []int) { return f.Due.list(), f.Count[:f.Seats] }
+func (f *Frame) Carried() (due []Place, counts []int) {
+	for _, at := range f.Due.list() {
+		due = append(due, Place(at))
+	}
+	return due, f.Count[:f.Seats]
+}
 
 // Reseat sets the seats for the rounds to come, as the interface Seated wants.
-func (f *Frame) Reseat(due, counts []int) {
+func (f *Frame) Reseat(due []Place, counts []int) {
 	f.Seats = len(counts)
-	f.Due = DealersOf(due...)
+	dealers := make([]int, len(due))
+	for i, at := range due {
+		dealers[i] = int(at)
+	}
+	f.Due = DealersOf(dealers...)
 	f.Count = [maxSeats]int{}
 	copy(f.Count[:], counts)
 }
@@ -305,8 +314,8 @@ func (f *Frame) ofPlayers(numbers []int) []int {
 // KeepsPoints is an engine for which a round can be recorded by its points only. A Frame implements it and accepts any
 // points. A game overrides the methods to check points and to update the data that it carries from round to round.
 type KeepsPoints interface {
-	// Plays returns an error if a seat of the open round cannot have points now.
-	Plays(seat int) error
+	// Plays returns an error if a player of the open round cannot have points now.
+	Plays(Place) error
 	// CheckPoints checks the points of all seats together, or of all sides.
 	CheckPoints(points []int) error
 	// CloseByPoints closes the open round with points that were checked, of all seats or sides.
@@ -319,7 +328,7 @@ type KeepsPoints interface {
 }
 
 // Plays returns nil: every seat can have points.
-func (f *Frame) Plays(int) error { return nil }
+func (f *Frame) Plays(Place) error { return nil }
 
 // CheckPoints returns nil: a Frame accepts any points.
 func (f *Frame) CheckPoints([]int) error { return nil }

@@ -136,7 +136,7 @@ func TestDealersDue(t *testing.T) {
 		}
 	}
 	deal(1, 0, 1) // nobody was due
-	if due, _ := e.Carried(); !slices.Equal(due, []int{2}) || !slices.Equal(e.LegalDeal().Words[0].Values, []int32{2}) {
+	if due, _ := e.Carried(); !slices.Equal(due, []Place{2}) || !slices.Equal(e.LegalDeal().Words[0].Values, []int32{2}) {
 		t.Errorf("due are %v", due)
 	}
 	deal(2, 0, 2, 2)
@@ -152,7 +152,7 @@ func TestDealersDue(t *testing.T) {
 		e.BeginInTurn(5, dealer, counted)
 	}
 	_ = e.Redeal(play.Action{})
-	if due, _ := e.Carried(); !slices.Equal(due, []int{2, 1, 0}) || e.Said()[0].Facts.Others != DealersOf(1, 0) {
+	if due, _ := e.Carried(); !slices.Equal(due, []Place{2, 1, 0}) || e.Said()[0].Facts.Others != DealersOf(1, 0) {
 		t.Errorf("after void rounds in a row %v are due, and the ruling is %+v", due, e.Said())
 	}
 	if !slices.Equal(Points(-2, 3, 2), []int32{-2, 0, 2}) {

@@ -81,13 +81,13 @@ func (st *state) findWinners() {
 
 // LastPlacer is an engine of a game that may put one player last despite the totals.
 type LastPlacer interface {
-	LastPlace() (seat int) // Nobody if only the totals decide
+	LastPlace() Place // Nobody if only the totals decide
 }
 
 // Ender is an engine of a game in which one player may end the match, whatever the totals and the rounds are.
 type Ender interface {
 	// EndedBy returns that player, and a sentence that says why; Nobody if none has ended the match.
-	EndedBy() (seat int, said func(player any) lang.Phrase)
+	EndedBy() (player Place, said func(name any) lang.Phrase)
 }
 
 // EndedBy says which player has ended the match, and why. It returns nil if none has.

@@ -65,9 +65,9 @@ type Facts struct {
 	Case   int          // the sentence case: which of the article's sentences for the verdict is used; 0 is the first
 }
 
-// Player is a seat at the engine's table, as a value in the engine's errors. The match replaces it with the player's
-// name.
-type Player int
+// Place is a player's number at the engine's table, from 0 in order of play. A seat of the match's roster is an int, and
+// the match alone turns one into the other. In the sentence of an engine's error it replaces a Place with the name.
+type Place int
 
 // Error is a line that cannot be read or cannot have happened.
 type Error struct {

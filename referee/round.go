@@ -59,7 +59,7 @@ func (c Column) Of(round Round, seat int) Cell {
 	if round.Detail == nil || at == Nobody {
 		return Cell{}
 	}
-	return c.Cell(round.Detail, int(at))
+	return c.Cell(round.Detail, at)
 }
 
 // byPlace returns the round as the players at the table see it: by the places there.

@@ -360,7 +360,7 @@ func (p Prose) Why(round Round) string {
 type TrickCounter interface {
 	// Taken returns the number of complete tricks of the round, and the player who took the last one, or Nobody for a
 	// void trick.
-	Taken() (tricks, seat int)
+	Taken() (tricks int, taker Place)
 }
 
 // Where returns the place of line n as people say it: "round 2, trick 3". Rounds are numbered as on the sheet, without

@@ -32,8 +32,8 @@ func (c Counts) AppendJSON(dst []byte, ids []string) []byte {
 }
 
 // CountOf returns the cells of a column that shows one of the counts of a round whose detail is Counts.
-func CountOf(index int) func(detail scoring.Detail, seat int) Cell {
-	return func(detail scoring.Detail, seat int) Cell { return Count(detail.(Counts)[index].Of[seat]) }
+func CountOf(index int) func(detail scoring.Detail, at Place) Cell {
+	return func(detail scoring.Detail, at Place) Cell { return Count(detail.(Counts)[index].Of[at]) }
 }
 
 // Tally lists the numbers that the table counts itself at the end of a round, in the order in which it asks for them.
@@ -120,10 +120,10 @@ func (t Tally) Put(counted *Counted, act play.Action, sides int) error {
 	entries := counted[index]
 	side := act.Seat() % sides
 	if entries.Has(side) {
-		return words.ErrCountTwice(row.Title, Player(act.Seat())).Err()
+		return words.ErrCountTwice(row.Title, Place(act.Seat())).Err()
 	}
 	if played := row.soFar(side); act.Arg(1) < played {
-		return words.ErrCountPlayed(row.Title, Player(act.Seat()), played).Err()
+		return words.ErrCountPlayed(row.Title, Place(act.Seat()), played).Err()
 	}
 	entries.Put(side, act.Arg(1))
 	if !row.fits(&entries, sides) {

@@ -54,15 +54,15 @@ func (v TableView) Open() (scoring.Round, bool) {
 // EarlierRound is a closed round, by the places at the table of that time.
 type EarlierRound struct {
 	scoring.Round
-	now []int // by place in the round: the player's place now; nil if nobody has moved
+	now []Place // by place in the round: the player's place now; nil if nobody has moved
 }
 
-// PlaceNow returns the place now of the player who had a place in the round; Nobody for a player who has left.
-func (r EarlierRound) PlaceNow(place int) int {
+// PlaceNow returns the place now of the player who then, in the round, had this place; Nobody for a player who has left.
+func (r EarlierRound) PlaceNow(then Place) Place {
 	if r.now == nil {
-		return place
+		return then
 	}
-	return r.now[place]
+	return r.now[then]
 }
 
 // Rounds returns the closed rounds, penalties included.
@@ -71,7 +71,7 @@ func (v TableView) Rounds() []EarlierRound {
 	for i, round := range v.match.Rounds() {
 		rounds[i].Round = round.byPlace()
 		for _, seat := range round.seats() {
-			rounds[i].now = append(rounds[i].now, int(v.table.dealt.placeOf(seat)))
+			rounds[i].now = append(rounds[i].now, v.table.dealt.placeOf(seat))
 		}
 	}
 	return rounds
@@ -182,7 +182,7 @@ func (m *Match) Entered(acts []play.Action, language lang.Lang) map[string]strin
 // OnClock returns the seat of the player whose clock would run now; Nobody if there is none. See Game.Clock.
 func (m *Match) OnClock() int {
 	view := m.AtTable()
-	return view.table.dealt.at(place(m.Game().Clock.Player(view)))
+	return view.table.dealt.at(m.Game().Clock.Player(view))
 }
 
 // ShortDue returns the seat of the player from whom the game's short forms are due; Nobody if any player may act. See
@@ -190,7 +190,7 @@ func (m *Match) OnClock() int {
 func (m *Match) ShortDue() int {
 	if due := m.Game().Short.Due; due != nil {
 		view := m.AtTable()
-		return view.table.dealt.at(place(due(view)))
+		return view.table.dealt.at(due(view))
 	}
 	scene, ok := m.Scene()
 	if !ok {

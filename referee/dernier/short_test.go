@@ -229,7 +229,7 @@ func TestScene(t *testing.T) {
 
 // The clock counts out whoever keeps the others waiting.
 func TestClock(t *testing.T) {
-	for script, want := range map[string]int{
+	for script, want := range map[string]referee.Place{
 		"deal elena":                                            nobody,
 		"deal elena; start anna; flip 9C":                       0,
 		"deal elena; start anna; flip 9C; play anna 7C":         4,

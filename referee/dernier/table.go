@@ -18,8 +18,8 @@ var columns = []referee.Column{
 	{
 		Title: words.ColumnCards,
 		Short: words.ColumnCardsShort,
-		Cell: func(d scoring.Detail, seat int) referee.Cell {
-			return referee.Count(d.(Detail).Counts[0].Of[seat])
+		Cell: func(d scoring.Detail, at referee.Place) referee.Cell {
+			return referee.Count(d.(Detail).Counts[0].Of[at])
 		},
 	},
 }
@@ -29,12 +29,12 @@ var columns = []referee.Column{
 var clock = &referee.Clock{
 	Seconds: 5,
 	Verb:    verbSlow,
-	Player: func(table referee.TableView) int {
+	Player: func(table referee.TableView) referee.Place {
 		e, ok := table.Engine().(*Engine)
 		if !ok || !e.Open() || !e.round.begun {
 			return nobody
 		}
-		return e.round.waitsFor()
+		return referee.Place(e.round.waitsFor())
 	},
 }
 

@@ -225,7 +225,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 }
 
 // Plays returns an error while a challenge is open, because no points may come then.
-func (e *Engine) Plays(int) error { return e.ready() }
+func (e *Engine) Plays(referee.Place) error { return e.ready() }
 
 // CheckPoints checks that the points are multiples of price.Step, as all prices of the game are.
 func (e *Engine) CheckPoints(points []int) error {

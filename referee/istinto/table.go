@@ -19,13 +19,13 @@ var columns = []referee.Column{
 		Title: words.Bid,
 		Short: words.BidShort,
 		Sum:   true,
-		Cell:  func(d scoring.Detail, seat int) referee.Cell { return referee.Count(d.(Detail).Bids[seat]) },
+		Cell:  func(d scoring.Detail, at referee.Place) referee.Cell { return referee.Count(d.(Detail).Bids[at]) },
 	},
 	{
 		Title: words.Took,
 		Short: words.TookShort,
 		Sum:   true,
-		Cell:  func(d scoring.Detail, seat int) referee.Cell { return d.(Detail).took(seat) },
+		Cell:  func(d scoring.Detail, at referee.Place) referee.Cell { return d.(Detail).took(int(at)) },
 	},
 }
 

@@ -282,7 +282,7 @@ func (e *collecting) notThere(card int) error {
 	for seat := range e.Seats {
 		pile := &e.piles[seat]
 		if e.scramble.winners>>seat&1 == 1 && int(pile.cards[pile.size-1]) == card {
-			return words.ErrTaken(valueOf(card), referee.Player(seat)).Err()
+			return words.ErrTaken(valueOf(card), referee.Place(seat)).Err()
 		}
 	}
 	return words.ErrNotThere(valueOf(card)).Err()

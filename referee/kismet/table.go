@@ -23,8 +23,8 @@ var columns = []referee.Column{
 	{
 		Title: words.ColumnCards,
 		Short: words.ColumnCardsShort,
-		Cell: func(d scoring.Detail, seat int) referee.Cell {
-			return referee.Count(len(held(d, seat)))
+		Cell: func(d scoring.Detail, at referee.Place) referee.Cell {
+			return referee.Count(len(held(d, int(at))))
 		},
 	},
 }

@@ -271,14 +271,14 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 }
 
 // LastPlace returns the player who comes last despite the totals: the holder of the Cursed Joker, or Nobody.
-func (e *Engine) LastPlace() int { return e.fate.Loser }
+func (e *Engine) LastPlace() referee.Place { return referee.Place(e.fate.Loser) }
 
 // EndedBy returns the player whose jokers have decided the match, and says so.
-func (e *Engine) EndedBy() (seat int, said func(player any) lang.Phrase) {
+func (e *Engine) EndedBy() (player referee.Place, said func(name any) lang.Phrase) {
 	if e.fate.Famous != referee.Nobody {
-		return e.fate.Famous, words.EndedFamous
+		return referee.Place(e.fate.Famous), words.EndedFamous
 	}
-	return e.fate.Loser, words.EndedCursed
+	return referee.Place(e.fate.Loser), words.EndedCursed
 }
 
 // pile holds the discards since the last shuffle.

@@ -95,12 +95,12 @@ func samplesOf(rows lang.Words, slot, wrong int, called bool) referee.Samples {
 }
 
 // due returns the player whom the question of this moment asks.
-func due(table referee.TableView) int {
+func due(table referee.TableView) referee.Place {
 	engine := table.Engine().(*Engine)
 	if engine.round.holder == nobody && len(engine.duties) > 0 {
-		return engine.duties[0].seat
+		return referee.Place(engine.duties[0].seat)
 	}
-	return engine.round.turn
+	return referee.Place(engine.round.turn)
 }
 
 // showing reports whether the cards are being shown, or should be.

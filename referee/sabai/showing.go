@@ -32,7 +32,7 @@ func (e *Engine) show(act play.Action) error {
 	case round.shows.by.has(seat):
 		return words.ErrShowTwice.Err()
 	case round.drawn && len(shown) != held:
-		return words.ErrShowCount(referee.Player(seat), held, len(shown)).Err()
+		return words.ErrShowCount(referee.Place(seat), held, len(shown)).Err()
 	}
 	seen := round.shows.counts
 	for _, card := range shown {

@@ -194,10 +194,10 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 func (e *Engine) isOut(seat int) bool { return e.owned[seat] == 0 && !e.unknown }
 
 // EndedBy returns the player who has no cards left, and says so: both may have won as many hands.
-func (e *Engine) EndedBy() (seat int, said func(player any) lang.Phrase) {
+func (e *Engine) EndedBy() (player referee.Place, said func(name any) lang.Phrase) {
 	for seat := range e.owned {
 		if e.isOut(seat) {
-			return seat, words.EndedBare
+			return referee.Place(seat), words.EndedBare
 		}
 	}
 	return referee.Nobody, words.EndedBare

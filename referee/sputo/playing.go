@@ -148,17 +148,17 @@ func (h *hand) elsewhere(card int) error {
 	for seat := range h.sides {
 		side := &h.sides[seat]
 		if side.set.Has(card) {
-			return words.ErrFaceUp(deck.Face(card).Name, referee.Player(seat)).Err()
+			return words.ErrFaceUp(deck.Face(card).Name, referee.Place(seat)).Err()
 		}
 		if side.gone.Has(card) {
-			return words.ErrPlayed(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
+			return words.ErrPlayed(referee.Place(seat), deck.Face(card).Name, h.laid[card]).Err()
 		}
 	}
 	seat := 0
 	if !h.sides[seat].spat.Has(card) {
 		seat = 1
 	}
-	return words.ErrSpat(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
+	return words.ErrSpat(referee.Place(seat), deck.Face(card).Name, h.laid[card]).Err()
 }
 
 var whose = [2]lang.Text{words.WhoLeft, words.WhoRight}

@@ -89,7 +89,7 @@ func TestBoardSigns(t *testing.T) {
 	r := m.Rounds()[0]
 	var signs []string
 	for seat := range 6 {
-		signs = append(signs, tarocchi.Game.Columns[0].Cell(r.Detail, seat).Text)
+		signs = append(signs, tarocchi.Game.Columns[0].Of(r, seat).Text)
 	}
 	if got := strings.Join(signs, ","); got != ",●,,○,,–" {
 		t.Errorf("signs %s", got)

@@ -17,7 +17,7 @@ func (r *round) elsewhere(some cards.Set, otherwise lang.Text) error {
 	for card := range some.All() {
 		switch name := deck.Face(card).Name; {
 		case r.taker != nobody && r.Of[r.taker].Away.Has(card):
-			return words.ErrAway(referee.Player(r.Seat[r.taker]), name).Err()
+			return words.ErrAway(referee.Place(r.Seat[r.taker]), name).Err()
 		case r.dogCards.Has(card) && (r.taker == nobody || !r.Of[r.taker].Played.Has(card)):
 			return words.ErrInDog(name).Err()
 		default:

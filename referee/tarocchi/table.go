@@ -24,8 +24,8 @@ const (
 var legend = words.Legend(signTaker, signPartner, signOut).Text()
 
 // columns marks the side of each player.
-var columns = []referee.Column{{Cell: func(d scoring.Detail, seat int) referee.Cell {
-	return referee.SignOf(d.(Detail).sign(seat))
+var columns = []referee.Column{{Cell: func(d scoring.Detail, at referee.Place) referee.Cell {
+	return referee.SignOf(d.(Detail).sign(int(at)))
 }}}
 
 // sign returns the sign for a seat's part in the deal; "" for a defender.
@@ -239,7 +239,7 @@ func sitsOut(table referee.TableView) []int {
 	for _, round := range table.Rounds() {
 		if detail, ok := round.Detail.(Detail); ok {
 			for _, place := range detail.Out {
-				if seat := round.PlaceNow(place); seat != nobody {
+				if seat := round.PlaceNow(referee.Place(place)); seat != nobody {
 					times[seat]++
 				}
 			}

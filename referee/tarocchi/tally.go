@@ -191,11 +191,11 @@ func (p pile) worth() price.Pile {
 func sideOf(keyword int) price.Side { return price.Attack + price.Side(keyword) }
 
 // Plays returns an error if a seat cannot have points: it sits out, or it is not recorded yet who sits out.
-func (e *Engine) Plays(seat int) error {
+func (e *Engine) Plays(player referee.Place) error {
 	if err := e.judge().ready(); err != nil {
 		return err
 	}
-	_, err := e.round.at(seat)
+	_, err := e.round.at(int(player))
 	return err
 }
 

@@ -246,7 +246,7 @@ func (h *Hands) Where(card int) error {
 	for place := range h.N {
 		name := h.Pack.Deck.Face(h.Pack.card(card)).Name
 		hand := &h.Of[place]
-		who := referee.Player(h.Seat[place])
+		who := referee.Place(h.Seat[place])
 		if hand.Played.Has(card) {
 			return Words.ErrPlayed(who, name, h.trickOf[card]).Err()
 		}

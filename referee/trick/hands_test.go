@@ -63,8 +63,8 @@ func TestDeal(t *testing.T) {
 		{2, 3, []int32{2, 3, 2}, trick.Words.ErrCardTwice.Err()},
 		{2, 3, []int32{2, 3}, wrong.Err()},
 		{2, 3, []int32{2, 3, 4, 6}, wrong.Err()},
-		{2, 3, []int32{2, 3, 1}, trick.Words.ErrHeld(name(1), referee.Player(0)).Err()},
-		{2, 3, []int32{2, 3, 5}, trick.Words.ErrPlayed(referee.Player(1), name(5), 1).Err()},
+		{2, 3, []int32{2, 3, 1}, trick.Words.ErrHeld(name(1), referee.Place(0)).Err()},
+		{2, 3, []int32{2, 3, 5}, trick.Words.ErrPlayed(referee.Place(1), name(5), 1).Err()},
 		{0, 3, []int32{2, 3, 4}, trick.Words.ErrHandTwice.Err()},
 	} {
 		h := begun()
@@ -128,11 +128,11 @@ func TestHands(t *testing.T) {
 		want error
 	}{
 		{cards.SetOf(1, 2), otherwise.Err()},
-		{cards.SetOf(1, 0, 9), trick.Words.ErrPlayed(referee.Player(0), name(0), 1).Err()},
-		{cards.SetOf(1, 9), trick.Words.ErrPlayed(referee.Player(3), name(9), 2).Err()},
-		{cards.SetOf(joker, 9), trick.Words.ErrPlayed(referee.Player(3), name(9), 2).Err()},
-		{cards.One(joker), trick.Words.ErrHeld(name(joker), referee.Player(0)).Err()},
-		{cards.One(joker + 1), trick.Words.ErrPlayed(referee.Player(3), name(joker), 1).Err()},
+		{cards.SetOf(1, 0, 9), trick.Words.ErrPlayed(referee.Place(0), name(0), 1).Err()},
+		{cards.SetOf(1, 9), trick.Words.ErrPlayed(referee.Place(3), name(9), 2).Err()},
+		{cards.SetOf(joker, 9), trick.Words.ErrPlayed(referee.Place(3), name(9), 2).Err()},
+		{cards.One(joker), trick.Words.ErrHeld(name(joker), referee.Place(0)).Err()},
+		{cards.One(joker + 1), trick.Words.ErrPlayed(referee.Place(3), name(joker), 1).Err()},
 	} {
 		if err := h.Elsewhere(c.some, otherwise); fmt.Sprint(err) != fmt.Sprint(c.want) {
 			t.Errorf("%v: %v, not %v", slices.Collect(c.some.All()), err, c.want)

@@ -138,11 +138,11 @@ func (r *Round) Take(winner, leader int) {
 }
 
 // Taken returns the number of complete tricks of the round, and the player who took the last one.
-func (r *Round) Taken() (tricks, seat int) {
+func (r *Round) Taken() (tricks int, taker referee.Place) {
 	if r.Number == 0 || r.Takers[r.Number-1] == referee.Nobody {
 		return r.Number, referee.Nobody
 	}
-	return r.Number, int(r.Seat[r.Takers[r.Number-1]])
+	return r.Number, referee.Place(r.Seat[r.Takers[r.Number-1]])
 }
 
 // Scene returns the trick on the table: its number, its cards, beginning with the leader's, and whose turn it is.
