@@ -127,6 +127,9 @@ type Question struct {
 	Follows func(values []string) bool
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
+	// Slow says that it takes a while until the answer has led to something, such as a search in the rules. The screen
+	// says at once that the program works, and what is typed until the next question counts for nothing.
+	Slow bool
 	// Records says that the answer is recorded. While nothing was typed into the form, an Enter within a second of the
 	// one before then does nothing: it was meant for the form before.
 	Records bool

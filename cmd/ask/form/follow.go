@@ -35,7 +35,8 @@ type following struct {
 //	4 o Enter     a number                                     refused: perhaps 40 was meant
 //	q 3 Enter     a number                                     refused: perhaps the 3 was meant
 //	no Enter      an empty number                              refused: the field must not answer
-//	x Enter       options, none of which is x                  refused: the chosen option is not x
+//	x Enter       options, none of which is x                  refused at once: the chosen option is not x. After a
+//	                                                           look the Enter takes it, as the refusal of the x says
 func (f *form) followsUp(entry *entry, msg tea.KeyMsg, remembered memory) bool {
 	follow := following{form: f, entry: entry, msg: msg, before: remembered.last, row: remembered.row}
 	switch {
@@ -99,8 +100,12 @@ func (f following) endsDigit() bool {
 	return f.isEnter() && isWithinSecond(f.now(), f.before.moved) && f.isWithoutEffect()
 }
 
-// endsDigitLate is endsDigit after a longer look: the user has pressed no key since the digit moved on.
+// endsDigitLate is endsDigit after a longer look: the user has pressed no key since the digit moved on. Where the answer
+// is already complete, the foot has said that Enter confirms it, and it does.
 func (f following) endsDigitLate() bool {
+	if f.question.Enough != nil && f.question.Enough(f.values(), f.at) {
+		return false
+	}
 	hasMoved := len(f.before.run) > 0 && !f.before.moved.IsZero()
 	return f.isEnter() && hasMoved && f.entry.Kind != ask.Picks && f.isWithoutEffect()
 }
@@ -200,7 +205,9 @@ func (f following) endsRefusedWord() bool {
 	return strings.ContainsFunc(f.before.stray, unicode.IsDigit) || f.entry.isNumeric() && f.before.stray != ""
 }
 
-// endsWrongOption reports whether the key is an Enter after a character that is no option, while an option is chosen.
+// endsWrongOption reports whether the key is an Enter right after a character that is no option, while an option is
+// chosen. A user who has read the refusal knows what Enter takes.
 func (f following) endsWrongOption() bool {
-	return f.isEnter() && f.before.stray != "" && f.entry.chosen() != ""
+	isAtOnce := isWithinSecond(f.now(), f.before.typed)
+	return f.isEnter() && isAtOnce && f.before.stray != "" && f.entry.chosen() != ""
 }

@@ -305,6 +305,12 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		f.refuse(words.EnterFirst(typed, entry.chosen()).Err()) // "2 0": the 0 was meant for the next question
 		return reply{}, false
 	}
+	if typed := string(msg.Runes); begun != "" && isTyped(msg) && unicode.IsDigit(msg.Runes[0]) && entry.Kind == ask.Choice &&
+		(strays{f}).refuseBegun(entry, begun) { // "c2", where c may be another list's key: the 2 answers neither
+		entry.begun = ""
+		f.last = lastKey{stray: begun + typed, typed: f.now()}
+		return reply{}, false
+	}
 	was, answers := entry.pressShortcut(f.keys, msg)
 	switch {
 	case answers:

@@ -170,7 +170,9 @@ type screen struct {
 	large  bool         // the score is shown in large figures
 	now    func() time.Time
 	moved  time.Time // when a digit answered the last question automatically; zero for never
-	idle   bool      // an Enter after that digit did nothing, and the next form must say so
+	idle   bool      // an Enter after that digit came before the next page, which a form must not take as its answer
+	busy   bool      // the last answer takes a while, so what is typed until the next page counts for nothing
+	lost   bool      // something was typed that counts for nothing, and the next form must say so
 	enter  time.Time // when Enter last answered a form, or was refused as hasty; zero for never
 	passed passed    // what the digit that answered the last question has passed over
 	// recorded says that the last key was an Enter, which answered a form that records.
@@ -248,12 +250,12 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.large = s.large || msg.question.Large
 		form.large = s.large
 		form.now = s.now
-		s.openPage(form, msg.to, msg.question.Fresh)
+		s.openForm(form, msg.to)
 		return s, s.tick()
 	case tickMsg:
 		return s, s.continueClock(msg.form)
 	case showMsg:
-		s.openPage(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
+		s.openReading(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to)
 	case tellMsg:
 		s.notice = append(s.notice, text.Block(string(msg)))
 	case speakMsg:
@@ -284,24 +286,56 @@ func (s *screen) size(width, height int) {
 	}
 }
 
-// openPage opens a page, and presses the keys that were typed ahead. If the page is fresh, it must be read first, so
-// openPage drops these keys, except the key that pauses.
-func (s *screen) openPage(page page, to chan<- reply, fresh bool) {
+// openPage opens a page. It returns the keys that were typed ahead of it.
+func (s *screen) openPage(page page, to chan<- reply) []tea.KeyMsg {
 	s.page = page
 	s.to = to
 	s.open = true
+	s.busy = false
 	ahead := s.ahead
 	s.ahead = nil
+	return ahead
+}
+
+// openForm opens a form, and presses the keys that were typed ahead. A fresh question must be read first, so openForm
+// drops these keys, except the key that pauses. The form says which keys did nothing.
+func (s *screen) openForm(f *form, to chan<- reply) {
+	ahead := s.openPage(f, to)
 	if len(ahead) > 0 {
 		s.enter = s.now() // keys that did not wait for the page came right after one another
 		s.passed.at = s.now()
 	}
 	if s.idle {
+		ahead = ahead[1:] // the Enter that belongs to the digit before it
 		s.tellIdle()
 	}
+	isFresh := f.question.Fresh
 	for _, msg := range ahead {
-		if !fresh || key.Matches(msg, s.keys.pause) {
-			fresh = s.press(msg) || fresh
+		if !isFresh || key.Matches(msg, s.keys.pause) {
+			isFresh = s.press(msg) || isFresh
+		} else if f.question.Fresh {
+			s.lost = true
+		}
+	}
+	if s.lost && s.open && f.wrong == "" {
+		f.word = words.Lost.In(s.keys.lang)
+	}
+	s.lost = false
+	s.hangUp()
+}
+
+// openReading opens a text to read. It drops the keys that were typed ahead, except the key that pauses, because the text
+// was not read yet, and says so. Once the text is on the screen, the first Enter leaves it.
+func (s *screen) openReading(r *reading, to chan<- reply) {
+	ahead := s.openPage(r, to)
+	if s.lost || len(ahead) > 0 {
+		r.word = words.LostText.In(s.keys.lang)
+	}
+	s.idle = false
+	s.lost = false
+	for _, msg := range ahead {
+		if key.Matches(msg, s.keys.pause) {
+			s.press(msg)
 		}
 	}
 	s.hangUp()
@@ -312,17 +346,16 @@ func (s *screen) openPage(page page, to chan<- reply, fresh bool) {
 func (s *screen) press(msg tea.KeyMsg) bool {
 	moved := s.moved
 	s.moved = time.Time{}
-	if key.Matches(msg, s.keys.next) && isWithinSecond(s.now(), moved) {
+	f, ok := s.page.(*form)
+	belongs := key.Matches(msg, s.keys.next) && isWithinSecond(s.now(), moved)
+	if belongs && s.open && ok {
 		s.tellIdle()
-		return false // this Enter belongs to the digit; it does not answer the page that the digit led to
+		return false // this Enter belongs to the digit; it does not answer the form that the digit led to
 	}
 	if !s.open {
-		if len(s.ahead) < aheadLimit {
-			s.ahead = append(s.ahead, msg)
-		}
+		s.keep(msg, belongs)
 		return false
 	}
-	f, ok := s.page.(*form)
 	recorded := s.recorded
 	s.recorded = false
 	before := s.passed
@@ -355,12 +388,24 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	return ok && !done && f.last.stray != ""
 }
 
-// tellIdle says in the open form, or in the next one, that an Enter did nothing, because the key before it needed none.
+// keep keeps a key for the next page. belongs says that it is an Enter after a digit that needed none. While the program
+// works on a slow answer, keep drops the key, unless it is the one that pauses.
+func (s *screen) keep(msg tea.KeyMsg, belongs bool) {
+	if s.busy && !key.Matches(msg, s.keys.pause) {
+		s.lost = true
+		return
+	}
+	if len(s.ahead) < aheadLimit {
+		s.idle = s.idle || belongs // the first key ahead, because any other key forgets the digit
+		s.ahead = append(s.ahead, msg)
+	}
+}
+
+// tellIdle says in the open form that an Enter did nothing, because the key before it needed none.
 func (s *screen) tellIdle() {
-	f, ok := s.page.(*form)
-	s.idle = !s.open
-	if s.open && ok {
-		f.word = words.Idle.In(s.keys.lang)
+	s.idle = false
+	if f, ok := s.page.(*form); ok {
+		f.word = f.idleWord()
 	}
 }
 
@@ -374,8 +419,14 @@ func (s *screen) takesText() bool {
 // deletes it.
 func (s *screen) end(reply reply) {
 	s.open = false
-	if _, ok := s.page.(*form); ok && (reply.err == nil || errors.Is(reply.err, ask.ErrBack)) {
+	f, ok := s.page.(*form)
+	if ok && (reply.err == nil || errors.Is(reply.err, ask.ErrBack)) {
 		s.notice = nil
+	}
+	if ok && reply.err == nil && f.question.Slow {
+		s.busy = true
+		f.word = words.Busy.In(s.keys.lang)
+		s.drawn = f.draw(s.width, s.height)
 	}
 	if errors.Is(reply.err, ask.ErrStale) {
 		s.seen = len(s.notice)

@@ -75,6 +75,15 @@ func (f *form) enterSettles(entry *entry) bool {
 	return entry.Number != nil && f.question.Enough != nil && f.question.Enough(f.values(), f.at)
 }
 
+// idleWord returns what the form says after an Enter that belonged to the key before the form: that it did nothing, and
+// what another one picks.
+func (f *form) idleWord() string {
+	if chosen := f.entries[f.at].chosen(); chosen != "" {
+		return words.IdleOrTakes(chosen).In(f.keys.lang)
+	}
+	return words.Idle.In(f.keys.lang)
+}
+
 // isWithinSecond reports whether a key at now comes less than a second after the key at moved. Many people type "2
 // Enter" where the 2 alone moves on; the Enter then has no effect.
 func isWithinSecond(now, moved time.Time) bool { return now.Sub(moved) < time.Second }

@@ -19,7 +19,8 @@ type reading struct {
 	from    int // the first line in sight
 	lines   []string
 	columns int
-	room    int // lines that fit
+	room    int    // lines that fit
+	word    string // above the keys: that what was typed has done nothing
 	help    *reading
 }
 
@@ -45,6 +46,7 @@ func (r *reading) resize(columns int) {
 // reading has ended.
 func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 	page := max(1, r.room-1)
+	r.word = ""
 	switch keyMap := r.keys; {
 	case key.Matches(msg, keyMap.pause):
 		return reply{err: ask.ErrPaused}, true
@@ -74,6 +76,8 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 		r.from = 0
 	case key.Matches(msg, keyMap.end):
 		r.from = len(r.lines)
+	case isTyped(msg):
+		r.word = words.OnlyRead(string(msg.Runes)).In(r.keys.lang)
 	}
 	r.from = max(0, min(r.from, len(r.lines)-r.room))
 	return reply{}, false
@@ -89,7 +93,11 @@ func (r *reading) draw(columns, height int) []string {
 	r.room = max(1, height-len(drawn)-2)
 	r.from = max(0, min(r.from, len(r.lines)-r.room))
 	part := r.lines[r.from:min(len(r.lines), r.from+r.room)]
-	drawn = append(append(drawn, part...), "")
+	word := ""
+	if r.word != "" {
+		word = r.theme.strong.Render(text.Cut(r.word, columns))
+	}
+	drawn = append(append(drawn, part...), word)
 
 	keys := []key.Binding{r.keys.leave}
 	where := ""

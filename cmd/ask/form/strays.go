@@ -52,6 +52,10 @@ func (f strays) refuse(typed string) {
 			f.last = lastKey{typed: f.now()}
 			return
 		}
+		if chosen := f.entries[f.at].chosen(); chosen != "" {
+			f.form.refuse(words.WrongKeyOr(typed, chosen).Err())
+			return
+		}
 		f.form.refuse(words.WrongKey(typed).Err())
 	}
 }
@@ -92,7 +96,7 @@ func (f strays) keyElsewhere(typed string) (found *entry, place int) {
 	return found, place
 }
 
-// refuseBegun refuses a letter at Enter that begins the chosen option of the field with the cursor and is the key of a
+// refuseBegun refuses a letter, at the Enter or the digit after it, that begins the chosen option of the field with the cursor and is the key of a
 // later choice on the screen: either may be meant. It reports whether it has refused the letter.
 func (f strays) refuseBegun(entry *entry, begun string) bool {
 	if slices.ContainsFunc(entry.marks, func(mark string) bool { return text.Fold(mark) == begun }) {

@@ -9,6 +9,9 @@ var words = wordsRows{
 	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo campo: Invio conferma", Fr: "c'est le dernier champ\u00a0: Entrée confirme"},
 	Idle:         lang.Text{En: "Enter was not needed: the key before it acts by itself", It: "Invio non serviva: il tasto prima agisce da solo", Fr: "Entrée n'était pas utile\u00a0: la touche d'avant agit seule"},
 	Hasty:        lang.Text{En: "Enter was pressed twice in a row: the second did nothing; press Enter again to confirm", It: "Invio premuto due volte di fila: il secondo non ha fatto niente; un altro Invio conferma", Fr: "Entrée pressée deux fois de suite\u00a0: la seconde n'a rien fait\u202f; encore Entrée pour confirmer"},
+	Busy:         lang.Text{En: "One moment …", It: "Un momento …", Fr: "Un instant…"},
+	Lost:         lang.Text{En: "What was typed before this question was on the screen did nothing", It: "Ciò che è stato scritto prima che questa domanda comparisse non ha fatto niente", Fr: "Ce qui a été tapé avant que cette question s'affiche n'a rien fait"},
+	LostText:     lang.Text{En: "What was typed before this text was on the screen did nothing", It: "Ciò che è stato scritto prima di questo testo non ha fatto niente", Fr: "Ce qui a été tapé avant ce texte n'a rien fait"},
 	NoneBegins:   lang.Text{En: "nothing in the list begins like what you typed", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
 	GuideReplace: lang.Text{En: "What you type replaces what is in the field; with the arrow keys you can change it instead.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
@@ -60,6 +63,9 @@ type wordsRows struct {
 	LastField    lang.Text
 	Idle         lang.Text
 	Hasty        lang.Text
+	Busy         lang.Text
+	Lost         lang.Text
+	LostText     lang.Text
 	NoneBegins   lang.Text
 	Guide        lang.Text
 	GuideReplace lang.Text
@@ -111,6 +117,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ScreenFailed:  lang.Text{En: "the screen no longer works: {cause}; start with --plain to be asked in plain lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe", Fr: "l'écran ne marche plus\u00a0: {cause}\u202f; --plain continue ligne par ligne"},
 	WrongKey:      lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
+	WrongKeyOr:    lang.Text{En: "{\"key\"} is not among the choices. Enter picks: {choice}", It: "{\"key\"} non è fra le scelte. Invio sceglie: {choice}", Fr: "{\"key\"} n'est pas parmi les choix. Entrée choisit\u00a0: {choice}"},
 	StillOpen:     lang.Text{En: "now this one: {label}", It: "ora manca questo: {label}", Fr: "il manque encore\u00a0: {label}"},
 	WantYesNo:     lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
 	StillWrong:    lang.Text{En: "{\"key\"} was not among the choices. Another Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Une nouvelle Entrée choisit\u00a0: {choice}"},
@@ -126,9 +133,11 @@ var gaps = gapsRows{
 	NotJoined:     lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	Apart:         lang.Text{En: "{first} {one}, {last} {two}. If {joined} is meant, Backspace leads back to {first}", It: "{first} {one}, {last} {two}. Per {joined}, con Backspace si torna a {first}", Fr: "{first} {one}, {last} {two}. Pour {joined}, Retour arrière ramène à {first}"},
 	ApartOnly:     lang.Text{En: "{first} {one}, {last} {two}: {joined} is too much for one. Backspace leads back", It: "{first} {one}, {last} {two}: {joined} in uno solo è troppo. Con Backspace si torna indietro", Fr: "{first} {one}, {last} {two}\u00a0: {joined} pour un seul, c'est trop. Retour arrière y ramène"},
+	IdleOrTakes:   lang.Text{En: "Enter was not needed: the key before it acts by itself. Another Enter picks: {choice}", It: "Invio non serviva: il tasto prima agisce da solo. Un altro Invio sceglie: {choice}", Fr: "Entrée n'était pas utile\u00a0: la touche d'avant agit seule. Une nouvelle Entrée choisit\u00a0: {choice}"},
 	Now:           lang.Text{En: "Enter was not needed. Now: {label}", It: "Invio non serviva. Ora: {label}", Fr: "Entrée n'était pas utile. Maintenant\u00a0: {label}"},
 	NowOrConfirm:  lang.Text{En: "Enter was not needed. Now: {label} · Enter confirms", It: "Invio non serviva. Ora: {label} · Invio conferma", Fr: "Entrée n'était pas utile. Maintenant\u00a0: {label} · Entrée confirme"},
 	NowOrTakes:    lang.Text{En: "Enter was not needed. Now: {label} · Enter takes {only}", It: "Invio non serviva. Ora: {label} · Invio prende {only}", Fr: "Entrée n'était pas utile. Maintenant\u00a0: {label} · Entrée prend {only}"},
+	OnlyRead:      lang.Text{En: "{\"typed\"} did nothing: this text is only to be read, and Enter goes on", It: "{\"typed\"} non ha fatto niente: questo testo è solo da leggere, e Invio continua", Fr: "{\"typed\"} n'a rien fait\u00a0: ce texte est seulement à lire, et Entrée continue"},
 	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
 	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case {de name} est déjà cochée\u00a0: Espace la décoche"},
 	MoreBelow:     lang.Text{En: "↓ {n} more lines", It: "↓ altre {n} righe", Fr: "↓ encore {n} lignes"},
@@ -137,6 +146,7 @@ var gaps = gapsRows{
 type gapsRows struct {
 	ScreenFailed  lang.Text
 	WrongKey      lang.Text
+	WrongKeyOr    lang.Text
 	StillOpen     lang.Text
 	WantYesNo     lang.Text
 	StillWrong    lang.Text
@@ -152,9 +162,11 @@ type gapsRows struct {
 	NotJoined     lang.Text
 	Apart         lang.Text
 	ApartOnly     lang.Text
+	IdleOrTakes   lang.Text
 	Now           lang.Text
 	NowOrConfirm  lang.Text
 	NowOrTakes    lang.Text
+	OnlyRead      lang.Text
 	OrArrows      lang.Text
 	TickedAlready lang.Text
 	MoreBelow     lang.Text
@@ -168,6 +180,11 @@ func (*wordsRows) ScreenFailed(cause any) lang.Phrase {
 // WrongKey: {"key"} is not among the choices: type a letter or a number of the list
 func (*wordsRows) WrongKey(key any) lang.Phrase {
 	return gaps.WrongKey.Put("key", key)
+}
+
+// WrongKeyOr: {"key"} is not among the choices. Enter picks: {choice}
+func (*wordsRows) WrongKeyOr(key, choice any) lang.Phrase {
+	return gaps.WrongKeyOr.Put("key", key, "choice", choice)
 }
 
 // StillOpen: now this one: {label}
@@ -245,6 +262,11 @@ func (*wordsRows) ApartOnly(first, one, last, two, joined any) lang.Phrase {
 	return gaps.ApartOnly.Put("first", first, "one", one, "last", last, "two", two, "joined", joined)
 }
 
+// IdleOrTakes: Enter was not needed: the key before it acts by itself. Another Enter picks: {choice}
+func (*wordsRows) IdleOrTakes(choice any) lang.Phrase {
+	return gaps.IdleOrTakes.Put("choice", choice)
+}
+
 // Now: Enter was not needed. Now: {label}
 func (*wordsRows) Now(label any) lang.Phrase {
 	return gaps.Now.Put("label", label)
@@ -258,6 +280,11 @@ func (*wordsRows) NowOrConfirm(label any) lang.Phrase {
 // NowOrTakes: Enter was not needed. Now: {label} · Enter takes {only}
 func (*wordsRows) NowOrTakes(label, only any) lang.Phrase {
 	return gaps.NowOrTakes.Put("label", label, "only", only)
+}
+
+// OnlyRead: {"typed"} did nothing: this text is only to be read, and Enter goes on
+func (*wordsRows) OnlyRead(typed any) lang.Phrase {
+	return gaps.OnlyRead.Put("typed", typed)
 }
 
 // OrArrows: {fault}, or choose with the arrows

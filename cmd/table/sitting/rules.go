@@ -24,7 +24,7 @@ const mayBeMeant = 3
 func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Options, board string) error {
 	title := k.Say(compose.Keyed.Text("action.rules"))
 	answer, err := k.Asker.Ask(ctx, ask.Question{
-		Board: board, Title: title, Help: k.Say(Words.RulesHelp), Fields: []ask.Field{{Key: "words"}},
+		Board: board, Title: title, Help: k.Say(Words.RulesHelp), Slow: true, Fields: []ask.Field{{Key: "words"}},
 	})
 	if err != nil {
 		return err
@@ -222,7 +222,7 @@ func (k Talk) whichArticle(
 	for asks := question == ""; ; asks = true {
 		if asks { // again with what was asked before, so that a long question is changed and not retyped
 			answer, err := k.Asker.Ask(ctx, ask.Question{
-				Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp),
+				Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp), Slow: true,
 				Fields: []ask.Field{{Key: "words", Value: question, GoesOn: true}},
 			})
 			if err != nil {
