@@ -55,6 +55,9 @@ func endings(t *testing.T, game *referee.Game, id string, ender ender, terms []r
 				continue
 			}
 			shortEnding(t, id, language, answer)
+			if article, is := ender.(*rulebook.Article); is {
+				agreeingPrices(t, article, language, answer)
+			}
 		}
 	}
 	check(usual)
@@ -72,6 +75,36 @@ func endings(t *testing.T, game *referee.Game, id string, ender ender, terms []r
 	}
 	for _, language := range lang.All {
 		boundFigures(t, id, language, ender.Ending(func(rulebook.Term) bool { return false }))
+	}
+}
+
+// The words by which an article says that a round is cancelled, that something costs nothing, and that only the director
+// may take points.
+var (
+	cancelled    = map[lang.Lang]string{lang.En: "cancel", lang.It: "annulla", lang.Fr: "annul"}
+	costsNothing = map[lang.Lang]string{lang.En: "nothing", lang.It: "niente", lang.Fr: "rien"}
+	onlyDirector = map[lang.Lang]string{lang.En: "only the director", lang.It: "solo il direttore", lang.Fr: "seul l'arbitre"}
+)
+
+// agreeingPrices checks that the sentences about a fault, its price and what to do do not contradict one another: where
+// a fault may cancel the round, it does not cost nothing, and no sentence says that only the director may take points.
+func agreeingPrices(t *testing.T, article *rulebook.Article, language lang.Lang, answer referee.Answer) {
+	t.Helper()
+	isFault := answer.Verdict == rulebook.NotAllowed.In(language)
+	if !isFault || !strings.Contains(answer.Now, cancelled[language]) {
+		return
+	}
+	if strings.HasPrefix(answer.Price, costsNothing[language]) {
+		t.Errorf("%s: in %s the fault costs %q, but %q", article.ID, language, answer.Price, answer.Now)
+	}
+	short := article.Short().In(language)
+	for _, saying := range article.Says() {
+		if said := saying.Text.In(language); strings.Contains(said, onlyDirector[language]) {
+			t.Errorf("%s: in %s %q, but %q", article.ID, language, said, answer.Now)
+		}
+	}
+	if strings.Contains(short, onlyDirector[language]) {
+		t.Errorf("%s: in %s %q, but %q", article.ID, language, short, answer.Now)
 	}
 }
 

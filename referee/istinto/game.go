@@ -11,6 +11,7 @@
 //	hands.go      hands read out, and what is known of those that are not
 //	playing.go    a card: what it must be, where it lies, what it denies, who takes the trick
 //	challenge.go  challenges and verdicts
+//	facts.go      a fact that decides a dispute, where the record shows it
 //	legal.go      the legal lines
 //	table.go      boards and sheets
 //	game.go       the Game: house rules, and the lines, a row each; it uses every other file
@@ -69,6 +70,7 @@ var Game = &referee.Game{
 	Columns: columns,
 	Explain: explain,
 	Sure:    sureOfChallenge,
+	Knows:   knows,
 	Marks:   [...]lang.Text{referee.Bonus: words.MarkBonus, referee.Failed: words.MarkFailed},
 }
 

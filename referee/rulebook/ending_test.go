@@ -15,7 +15,7 @@ var endings = map[string]struct{ below, article, family string }{
 		"Remedy: toy.challenge.late\n",
 		"Verdict: not allowed\nPrice: {fine card|cards}\nPrice (kind on): nothing\nNow: Take it\n  back.\n",
 		"[toy.hurry?]\nTitle: A hurry\nFor: toy.follow, toy.trumps\nQuestion: Was it late?\nFact: next-trick\n" +
-			"End (yes): toy.challenge.late\nVerdict (yes): void\nVerdict (yes, kind on): stands\n" +
+			"End (yes): toy.challenge.late\nVerdict (yes): does not count\nVerdict (yes, kind on): what is done stays\n" +
 			"Price (yes): nothing\nNow (yes): Drop it.\nQuestion (no): Was it a trump?\n" +
 			"End (no, yes): toy.trumps\nEnd (no, no): toy.follow\n\n",
 	},
@@ -23,7 +23,7 @@ var endings = map[string]struct{ below, article, family string }{
 		"Rimedio: toy.challenge.late\n",
 		"Verdetto: non permesso\nPrezzo: {fine carta|carte}\nPrezzo (kind on): niente\nOra: Riprendila.\n",
 		"[toy.hurry?]\nTitolo: Una fretta\nPer: toy.follow, toy.trumps\nDomanda: Era tardi?\nFatto: next-trick\n" +
-			"Esito (sì): toy.challenge.late\nVerdetto (sì): nullo\nVerdetto (sì, kind on): vale\n" +
+			"Esito (sì): toy.challenge.late\nVerdetto (sì): non conta\nVerdetto (sì, kind on): ciò che è fatto resta\n" +
 			"Prezzo (sì): niente\nOra (sì): Lasciate perdere.\nDomanda (no): Era un trump?\n" +
 			"Esito (no, sì): toy.trumps\nEsito (no, no): toy.follow\n\n",
 	},
@@ -31,7 +31,7 @@ var endings = map[string]struct{ below, article, family string }{
 		"Remède: toy.challenge.late\n",
 		"Verdict: interdit\nPrix: {fine carte|cartes}\nPrix (kind on): rien\nMaintenant: Reprenez-la.\n",
 		"[toy.hurry?]\nTitre: Une hâte\nPour: toy.follow, toy.trumps\nQuestion: Était-il tard ?\nFait: next-trick\n" +
-			"Issue (oui): toy.challenge.late\nVerdict (oui): nul\nVerdict (oui, kind on): valable\n" +
+			"Issue (oui): toy.challenge.late\nVerdict (oui): ne compte pas\nVerdict (oui, kind on): ce qui est fait reste\n" +
 			"Prix (oui): rien\nMaintenant (oui): Laissez tomber.\nQuestion (non): Était-ce un atout ?\n" +
 			"Issue (non, oui): toy.trumps\nIssue (non, non): toy.follow\n\n",
 	},
@@ -90,8 +90,8 @@ func TestFamily(t *testing.T) {
 		{f.Root.Fact, "next-trick"},
 		{f.Root.No.Question.Fr, "Était-ce un atout\u202f?"},
 		{late.Article.ID, "toy.challenge.late"},
-		{late.Ending(usual).Holding.In(lang.En), "void"},
-		{late.Ending(kind).Holding.In(lang.En), "stands"},
+		{late.Ending(usual).Holding.In(lang.En), "does not count"},
+		{late.Ending(kind).Holding.In(lang.En), "what is done stays"},
 		{late.Ending(usual).Now.It, "Lasciate perdere."},
 		{end.Article.ID, "toy.follow"},
 		{end.Ending(usual).Now.En, "Take it back."}, // the article's

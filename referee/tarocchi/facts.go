@@ -37,10 +37,15 @@ func knows(table referee.TableView, fact string, ruling *referee.Ruling) (yes, k
 		if !open {
 			return true, true
 		}
-		if ruling == nil || !detailed {
+		if !detailed {
 			return false, false
 		}
-		return nextTrick(table, max(ruling.Since, 0), ruling.Line, table.Roster().Len()-len(detail.Out))
+		players := table.Roster().Len() - len(detail.Out)
+		if ruling == nil { // whichever card of a single trick is meant
+			cards := len(table.LinesOf(verbPlay))
+			return false, cards > 0 && cards <= players
+		}
+		return nextTrick(table, max(ruling.Since, 0), ruling.Line, players)
 	}
 	return false, false
 }

@@ -361,3 +361,23 @@ func TestSideWonAtTable(t *testing.T) {
 		}
 	}
 }
+
+// TestNextTrickIsKnown: while only one trick is on the table, no dispute asks whether the next one has begun, whether or
+// not the referee has ruled.
+func TestNextTrickIsKnown(t *testing.T) {
+	lines := []string{"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass"}
+	match := table(t, 4, lines...)
+	if _, known := match.Knows("next-trick", nil); known {
+		t.Error("before the first card the record does not show which trick is meant")
+	}
+	for _, line := range []string{"play bruno 5C", "play carla 6C", "play dario 7C", "play anna 8C"} {
+		apply(t, match, line)
+		if begun, known := match.Knows("next-trick", nil); begun || !known {
+			t.Errorf("after %s: begun %v, known %v", line, begun, known)
+		}
+	}
+	apply(t, match, "play anna 9C")
+	if _, known := match.Knows("next-trick", nil); known {
+		t.Error("with two tricks the record does not show which one is meant")
+	}
+}

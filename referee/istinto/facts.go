@@ -1,0 +1,19 @@
+// A fact about a round that the referee knows without asking, when the rulebook's questions decide a dispute.
+
+package istinto
+
+import "arbitro/referee"
+
+// knows returns a fact that a family of the rulebook asks for. known is false if the record does not show the fact: before
+// the first card of a round the last one may be meant, and where a challenge ends only a trick, the trick in question
+// may be void already.
+func knows(table referee.TableView, fact string, _ *referee.Ruling) (yes, known bool) {
+	if fact != "round-over" {
+		return false, false
+	}
+	if _, open := table.Open(); !open {
+		return true, len(table.Rounds()) > 0
+	}
+	hasCards := len(table.LinesOf(verbPlay)) > 0
+	return false, hasCards && table.Options().Values[optChallengeEnds] == 0
+}
