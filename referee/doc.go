@@ -135,8 +135,8 @@
 //     TestSheetInOnePart of reports.
 //  9. Rulebook: book/en.txt, it.txt, fr.txt, with the labels of referee/rulebook/words, and book/examples.match. go
 //     generate makes the variables book and articles, and reports what is misspelt. Each article has a Verdict
-//     (allowed, not allowed, stands, void, the table decides, the rule decides), a Price, a Now, 8 questions or more
-//     (Asked), and a line In short of at most 130 characters, which says the cost of a rule that can be broken. Says
+//     (allowed, not allowed, what is done stays, does not count, the table decides, the rule decides), a Price, a Now,
+//     8 questions or more (Asked), and a line In short of at most 130 characters, which says the cost of a rule that can be broken. Says
 //     writes a sentence for each ruling: infraction, upheld, denied, refused or note. One article proposes what a
 //     director may do. An article may take a text that many games share, such as dealer, turn or penalty, by a line
 //     Common: KEY. Shown by Suite/articles, Suite/prose and Suite/said, and once the game is in the catalogue by

@@ -33,7 +33,7 @@ func TestColdStart(t *testing.T) {
 		if got := heads(m); !slices.Equal(got, want) {
 			t.Errorf("the head is %q", got)
 		}
-		p.told(p.say(words.Usual(p.say(lang.Text{It: "Punti per vincere: 100", En: "Points to win: 100"}), compose.Keyed.Text("action.correct"))))
+		p.told(p.say(words.Usual(p.say(lang.Text{It: "Punti per vincere: 100", En: "Points to win: 100"}), compose.Keyed.Text("action.set-rules"))))
 		leagues = append(leagues, "Estate")
 		p.begin("league estate", "place Bocciofila", "player anna Anna", "player bruno Bruno", "player carla Carla",
 			"option target 70", "deal anna")

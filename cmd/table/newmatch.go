@@ -234,7 +234,7 @@ func (n *newMatch) tellTaken(options referee.Options, from origin, leagues []str
 		said = append(said, rules)
 	}
 	if rules != "" && from == usualRules {
-		n.Tell(words.Usual(rules, compose.Keyed.Text("action.correct")))
+		n.Tell(words.Usual(rules, compose.Keyed.Text("action.set-rules")))
 	}
 	if n.at != "" {
 		said = append(said, n.Say(words.AtPlace(n.at)))

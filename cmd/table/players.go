@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/sitting"
@@ -63,7 +65,13 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 			Free:    true,
 			Listed:  true,
 		}
-		field.Check = func(value string) error { return twice(typed[:i], value) }
+		field.Check = func(value string) error {
+			isName := strings.ContainsFunc(value, unicode.IsLetter) || slices.Contains(known, text.Tidy(value))
+			if !isName && !text.IsBlank(value) {
+				return words.NoName(value).Err()
+			}
+			return twice(typed[:i], value)
+		}
 		if i < len(n.same) {
 			field.Value = n.same[i]
 		}
@@ -80,6 +88,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 	question := n.playersForm(known)
 	question.Left = n.keepNames(ctx)
+	question.Fresh = len(n.same) > 0 // what was typed for the table must not replace the names that stand there
 	if n.before {
 		n.before = false
 		n.Tell(words.GoOnNames)

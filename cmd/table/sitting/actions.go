@@ -84,7 +84,9 @@ func (t acts) possible() menu {
 	_, open := match.Open()
 	begun := open || len(match.Rounds()) > 0
 	all.add(true, "penalty", disputeOf(t.Table).direct(compose.NoMatter))
-	all.add(last > 0, "correct", t.correct)
+	setsRules := match.Unplayed() && len(match.Game().Options) > 0
+	all.add(setsRules, "set-rules", t.correct)
+	all.add(last > 0 && !setsRules, "correct", t.correct)
 	if begun {
 		all.add(true, "undo", t.undo, "lines", answers(t).lastEntered().said)
 	}

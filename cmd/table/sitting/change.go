@@ -277,7 +277,11 @@ func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, erro
 func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, error) {
 	match := k.Match()
 	opt := match.Game().Options[entry.At]
-	was := match.Options().Write(opt, entry.At)
+	inForce := match.Game().InForce(match.Options())
+	was := inForce.Write(opt, entry.At)
+	if match.Unplayed() {
+		return k.setRule(ctx, entry, was)
+	}
 	question := ask.Question{
 		Title: k.Say(compose.Words.InPlace), Help: k.Say(Words.WasRule(entry.Said)),
 		Fields: []ask.Field{compose.OptionField(k.Lang, opt, was)},
@@ -295,6 +299,30 @@ func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, erro
 		}
 		return []string{compose.Insert(at, why, line)}, nil
 	})
+}
+
+// setRule asks for a house rule of a match that has not begun. Nothing is corrected yet, so no reason is asked for.
+func (k correction) setRule(ctx context.Context, entry Entry, was string) ([]string, error) {
+	match := k.Match()
+	opt := match.Game().Options[entry.At]
+	answer, err := k.ask(ctx, ask.Question{
+		Title:   k.Say(opt.Title),
+		Help:    k.Say(Words.HoldsNow(entry.Said)),
+		Fields:  []ask.Field{compose.OptionField(k.Lang, opt, was)},
+		Records: true,
+	})
+	if err != nil {
+		return nil, err
+	}
+	set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(answer.Values[0]))
+	if err != nil {
+		return nil, err
+	}
+	value := set.Write(opt, entry.At)
+	if value == was {
+		return nil, Words.Unchanged.Err()
+	}
+	return []string{"option " + opt.Key + " " + value}, nil
 }
 
 // ruleLine returns the last line that sets a house rule. If no line does, it returns the last line before the first

@@ -110,6 +110,9 @@ func (k *correction) run(ctx context.Context, first func(context.Context) ([]str
 		trial, impossible := k.Composer().Try(k.lines...)
 		if impossible == nil {
 			said := k.Say(Words.Corrected)
+			if k.Match().Unplayed() {
+				said = k.rulesNow(trial.After)
+			}
 			if moved := k.totals(trial.After); moved != "" {
 				said = k.Say(Words.Moved(moved))
 			}
@@ -123,6 +126,23 @@ func (k *correction) run(ctx context.Context, first func(context.Context) ([]str
 			return nil
 		}
 	}
+}
+
+// rulesNow says which house rules hold now in a match that has not begun. One rule may set others.
+func (k correction) rulesNow(after *referee.Match) string {
+	game := after.Game()
+	before := game.InForce(k.Match().Options())
+	now := game.InForce(after.Options())
+	var changed []string
+	for i, opt := range game.Options {
+		if now.Write(opt, i) != before.Write(opt, i) {
+			changed = append(changed, k.Say(score.Words.Named(opt.Title, now.Say(opt, i, k.Lang))))
+		}
+	}
+	if changed == nil { // names were changed, or a place
+		return k.Say(Words.Corrected)
+	}
+	return k.Say(Words.HoldsNow(strings.Join(changed, " · ")))
 }
 
 // errNotCorrected says that the user has given up a correction.
@@ -246,6 +266,10 @@ func tellGivenUp(table *Table, fields []ask.Field, answer ask.Answer) {
 // holds the default, and receives the choice.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
 	rounds := HistoryOf(k.Composer()).Chapters()
+	if len(rounds) == 1 && *at == "" {
+		*at = "0" // nothing to choose
+		return rounds[0], nil
+	}
 	var options []ask.Option
 	for i, chapter := range slices.Backward(rounds) {
 		options = append(options, ask.Option{
@@ -452,11 +476,17 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) compos
 		if question.Live != nil {
 			said = question.Live(values[:n])
 		}
-		trial, err := judged(values)
+		lines, err := form.Lines(ask.Answer{Values: values})
 		if err != nil {
 			return said
 		}
-		said = text.Join("\n", k.alsoChanged(trial.After, unasked), said)
+		trial, err := k.tryWith(lines)
+		if err != nil {
+			return text.Join("
+", said, k.Say(Words.AnotherToo))
+		}
+		said = text.Join("
+", k.alsoChanged(trial.After, unasked), said)
 		if moved := k.totals(trial.After); moved != "" {
 			return text.Join("\n", k.Say(Words.WouldMove(moved)), k.rounds(trial.After), said)
 		}

@@ -21,11 +21,11 @@ func (t acts) leave(ctx context.Context) error {
 	return nil
 }
 
-// moveLater says when a player may leave or sit down. The menu has this action because people look for it while a round
-// is open.
+// moveLater says when a player may leave or sit down, and goes back to the menu. The menu has this action because people
+// look for it while a round is open.
 func (t acts) moveLater(context.Context) error {
 	t.Tell(compose.Keyed.Text("action.move-later.help"))
-	return errAgain
+	return ask.ErrBack
 }
 
 // join asks who sits down, records that, and asks which person a new name means.

@@ -75,6 +75,7 @@ var Words = wordsRows{
 	NewFouls:         lang.Text{En: "With this correction other lines become fouls. Is that how it went?", It: "Con questa correzione altre giocate diventano infrazioni. È andata così?", Fr: "Avec cette correction, d'autres coups deviennent des fautes. Est-ce ainsi que cela s'est passé\u202f?"},
 	NewVoid:          lang.Text{En: "With this correction the open round is void. Is that how it went?", It: "Con questa correzione il round in corso è nullo. È andata così?", Fr: "Avec cette correction, la manche en cours est annulée. Est-ce ainsi que cela s'est passé\u202f?"},
 	Corrected:        lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
+	AnotherToo:       lang.Text{En: "This alone does not add up: something else has to be corrected too. Enter asks what.", It: "Da sola questa correzione non torna: ne serve anche un'altra. Invio chiede quale.", Fr: "Seule, cette correction ne tient pas\u00a0: il en faut encore une autre. Entrée demande laquelle."},
 	WouldVoid:        lang.Text{En: "This voids the open round: nobody scores, and the next one begins.", It: "Così il round in corso diventa nullo: nessuno segna punti, e si passa al prossimo.", Fr: "La manche en cours est alors annulée\u00a0: personne ne marque, et on passe à la suivante."},
 	WouldEnd:         lang.Text{En: "This ends the open round.", It: "Così il round in corso si chiude.", Fr: "La manche en cours se termine alors."},
 	IfHonest:         lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
@@ -171,6 +172,7 @@ type wordsRows struct {
 	NewFouls         lang.Text
 	NewVoid          lang.Text
 	Corrected        lang.Text
+	AnotherToo       lang.Text
 	WouldVoid        lang.Text
 	WouldEnd         lang.Text
 	IfHonest         lang.Text
@@ -246,6 +248,7 @@ var Gaps = gapsRows{
 	TheCorrection:     lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
 	Pending:           lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
 	MoreFouls:         lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
+	HoldsNow:          lang.Text{En: "This holds now: {rules}", It: "Ora vale: {rules}", Fr: "Ce qui vaut maintenant\u00a0: {rules}"},
 	Moved:             lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
 	WouldMove:         lang.Text{En: "Totals after this: {totals}", It: "I totali diventerebbero: {totals}", Fr: "Les totaux deviendraient\u00a0: {totals}"},
 	TotalsNow:         lang.Text{En: "Totals now: {totals}", It: "Totali adesso: {totals}", Fr: "Totaux maintenant\u00a0: {totals}"},
@@ -320,6 +323,7 @@ type gapsRows struct {
 	TheCorrection     lang.Text
 	Pending           lang.Text
 	MoreFouls         lang.Text
+	HoldsNow          lang.Text
 	Moved             lang.Text
 	WouldMove         lang.Text
 	TotalsNow         lang.Text
@@ -579,6 +583,11 @@ func (*wordsRows) Pending(corrections any) lang.Phrase {
 // MoreFouls: … and {n} more
 func (*wordsRows) MoreFouls(n any) lang.Phrase {
 	return Gaps.MoreFouls.Put("n", n)
+}
+
+// HoldsNow: This holds now: {rules}
+func (*wordsRows) HoldsNow(rules any) lang.Phrase {
+	return Gaps.HoldsNow.Put("rules", rules)
 }
 
 // Moved: Corrected. Totals: {totals}.
