@@ -249,6 +249,9 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	case key.Matches(msg, f.keys.tab) && f.complete(entry): // Tab after "Ann", where Anna is known
 	case back:
 		f.back() // Shift-Tab, or Up on the first row of the field
+		if f.entries[f.at] == entry && key.Matches(msg, f.keys.previous) {
+			f.word = words.FirstField.In(f.keys.lang)
+		}
 	case on:
 		f.move(f.at + 1) // Tab, or Down on the last row of the field
 	case msg.Paste && entry.Kind != ask.Text: // a pasted text chooses no option

@@ -95,3 +95,11 @@ func TestLetterOfTwoLists(t *testing.T) {
 	}})
 	opened(t, lang.En, deal).keys("c", "2", "2", "2").stays().sees("> c  tally", "!")
 }
+
+// TestShiftTabInTheFirstField: Shift-Tab leads nowhere from the first field, and the form says so.
+func TestShiftTabInTheFirstField(t *testing.T) {
+	for _, language := range lang.All {
+		first := words.FirstField.In(language)
+		opened(t, language, asktest.Row()).keys("<back>").sees(first).keys("2").misses(first).keys("<back>").misses(first)
+	}
+}

@@ -7,6 +7,7 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo campo: Invio conferma", Fr: "c'est le dernier champ\u00a0: Entrée confirme"},
+	FirstField:   lang.Text{En: "This is the first field: Esc leads further back", It: "Questo è il primo campo: più indietro porta Esc", Fr: "C'est le premier champ\u00a0: Échap mène plus loin en arrière"},
 	Idle:         lang.Text{En: "Enter was not needed: the key before it acts by itself", It: "Invio non serviva: il tasto prima agisce da solo", Fr: "Entrée n'était pas utile\u00a0: la touche d'avant agit seule"},
 	Hasty:        lang.Text{En: "Enter was pressed twice in a row: the second did nothing; press Enter again to confirm", It: "Invio premuto due volte di fila: il secondo non ha fatto niente; un altro Invio conferma", Fr: "Entrée pressée deux fois de suite\u00a0: la seconde n'a rien fait\u202f; encore Entrée pour confirmer"},
 	Busy:         lang.Text{En: "One moment …", It: "Un momento …", Fr: "Un instant…"},
@@ -61,6 +62,7 @@ var words = wordsRows{
 
 type wordsRows struct {
 	LastField    lang.Text
+	FirstField   lang.Text
 	Idle         lang.Text
 	Hasty        lang.Text
 	Busy         lang.Text

@@ -72,8 +72,11 @@ func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answ
 	if err == nil && answer.Unseen != "" {
 		t.Asker.Notify(answer.Unseen)
 	}
-	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
-	if taken && !t.unfinished.isOf(form.Title) { // a form with several fields is there already
+	isOver := errors.Is(err, errDeclined)
+	taken := errors.Is(err, errAgain) && !isOver || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
+	if errors.Is(err, errCorrected) {
+		t.unfinished.keep(rejudged, Typed{Title: form.Title, Answer: answer})
+	} else if taken && !t.unfinished.isOf(form.Title) { // a form with several fields is there already
 		t.unfinished.keep(unconfirmed, Typed{Title: form.Title, Answer: answer})
 	}
 	return err

@@ -17,6 +17,7 @@ const (
 	redoKey    = "+"  // on a page, records again what was taken back
 	clockKey   = "."  // starts the clock; later asks about it
 	opinionKey = "="  // asks a quiet referee
+	otherKey   = "<"  // back to the choice of what has happened
 	roundsKey  = "%"  // shows the rounds so far
 	EveningKey = "%%" // shows the evening's totals: Session.showEvening of package table
 )

@@ -147,7 +147,10 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 	verb, _ := composer.Match.Game().Grammar.Verb([]byte(answer.Of("verb")))
 	form := composer.Verb(score.Only(due, verb))
 	form.Returns = true
-	return t.put(ctx, form)
+	if !t.Taps {
+		form.Quick = append(form.Quick, ask.Quick{Key: otherKey, Label: t.Say(Words.OtherThing), Function: "f7"})
+	}
+	return t.put(ctx, form) // the sign leads to the same choice
 }
 
 // short asks for a line in the game's short forms.

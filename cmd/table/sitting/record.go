@@ -290,7 +290,7 @@ func (t *Table) record(ctx context.Context, trial compose.Trial) error {
 		if err := t.mistyped(ctx, warning.restsOn()); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
-		return errAgain // what was typed stands in the form again, and is judged anew
+		return errCorrected
 	}
 	if err := t.apply(ctx, trial.Lines...); err != nil {
 		return err
@@ -304,7 +304,8 @@ func (t *Table) record(ctx context.Context, trial compose.Trial) error {
 	return nil
 }
 
-// sure asks before lines are recorded that users seldom mean. It returns errAgain if they were not meant.
+// sure asks before lines are recorded that users seldom mean. It returns errTakenBack if they were not meant. A no during
+// an action is errDeclined, which leads back to the table; Escape leads back to the form.
 func (t *Table) sure(ctx context.Context, trial compose.Trial) error {
 	var questions []string
 	if t.Doubt != nil {
@@ -321,6 +322,9 @@ func (t *Table) sure(ctx context.Context, trial compose.Trial) error {
 	}
 	for _, question := range questions {
 		yes, err := t.confirm(ctx, question)
+		if err == nil && !yes && t.acting {
+			return errDeclined
+		}
 		if errors.Is(err, ask.ErrBack) || err == nil && !yes {
 			return errTakenBack
 		}

@@ -129,6 +129,53 @@ func TestEarlierMistyped(t *testing.T) {
 	})
 }
 
+// TestEarlierMistypedByAnother: what was typed stands in the form again, also where the corrected card makes another player
+// lead.
+func TestEarlierMistypedByAnother(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		played := append(slices.Clone(bidden), "play bruno 5R", "play carla 9R", "play anna 3W")
+		s := p.begin(append(slices.Clone(trio), played...)...)
+		row := p.say(lang.Text{It: "2b 7r", En: "2w 7r"})
+		p.play(s,
+			Step{Answers: []string{row}},
+			p.on(texts.Foul, "="),
+			Step{Title: p.say(asked.InPlace), Answers: []string{"", "10r", ""}},
+			Step{Err: ask.ErrPaused},
+		)
+		if question := p.question(1); !strings.Contains(question.Title, "Anna") || question.Fields[0].Value != row {
+			t.Errorf("%s has %q", question.Title, question.Fields[0].Value)
+		}
+	})
+}
+
+// TestDeclinedLeadsToTheTable: a no to the question before a challenge leads back to the table, and nothing of the challenge
+// stays.
+func TestDeclinedLeadsToTheTable(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		played := append(slices.Clone(bidden), "play bruno 7R")
+		s := p.begin(append(slices.Clone(trio), played...)...)
+		challenge := steps(p.act(accusing(s.Match().Game())), Step{Answers: []string{"1"}}, Step{Answers: []string{"2"}})
+		p.play(s, steps(
+			challenge, Step{Answers: []string{"n"}},
+			Step{Title: p.say(lang.Text{It: "Carla gioca", En: "Carla plays"}), Answers: []string{"8r"}},
+			Step{Err: ask.ErrPaused},
+		)...)
+		p.stands(s, append(played, "play carla 8R")...)
+	})
+}
+
+// TestBackToTheChoice: the form of the cards that an accused player shows has a sign that leads back to the verdict.
+func TestBackToTheChoice(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		played := append(slices.Clone(bidden), "play bruno 7R", "play carla 2W", "challenge anna carla")
+		s := p.begin(append(slices.Clone(trio), played...)...)
+		p.play(s,
+			p.on(texts.WhatHappened, "2"), Step{Quick: "<"},
+			p.on(texts.WhatHappened, "1"), Step{Err: ask.ErrPaused},
+		)
+	})
+}
+
 // TestStruckWithVerdict: an accusation that is struck takes the verdict that settled it with it.
 func TestStruckWithVerdict(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -195,6 +195,11 @@ var (
 	errAgain = errors.New("another question is due")
 	// errTakenBack is the errAgain for an answer that the user took back before it was recorded.
 	errTakenBack = fmt.Errorf("the answer was taken back: %w", errAgain)
+	// errCorrected is the errAgain for an answer whose foul was an earlier line that has now been corrected. What was typed
+	// is judged anew.
+	errCorrected = fmt.Errorf("an earlier line was corrected: %w", errAgain)
+	// errDeclined is the errAgain for an action that the user did not confirm. Nothing of it stays.
+	errDeclined = fmt.Errorf("the action was declined: %w", errAgain)
 )
 
 // Shows shows an error that the people at the table can handle: an impossible line, or the error elsewhere, which says

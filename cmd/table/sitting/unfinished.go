@@ -14,6 +14,7 @@ import (
 //	others record a line while somebody types     overtaken
 //	it is answered, and has several fields        unconfirmed
 //	its answer is taken back, or refused          unconfirmed
+//	a line before its answer is corrected         rejudged
 //	its answer is recorded                        gone
 //	that answer is undone                         interrupted
 //	the table is left, and taken up again         paused
@@ -35,6 +36,7 @@ const (
 	overtaken                  // the typed text may belong to another question, so the next question must be read first
 	unconfirmed                // the answer waits to be recorded
 	paused                     // nobody remembers where the cursor was
+	rejudged                   // the question may be for another player now, but what was typed is the same
 )
 
 // keep notes that a form was left.
@@ -56,7 +58,8 @@ func (u *unfinished) resume(question ask.Question) ask.Question {
 		question.Fresh = true
 		u.left = interrupted
 	}
-	if u.isOf(question.Title) {
+	isLine := len(question.Fields) == 1 && question.Fields[0].Kind == ask.Text
+	if u.isOf(question.Title) || u.left == rejudged && isLine {
 		question = question.Resume(u.form.Answer)
 		if u.left == paused {
 			question = atFirstMissing(question)

@@ -24,6 +24,7 @@ var Words = wordsRows{
 	SureOutcome:      lang.Text{En: "Record only the outcome of this round? What was played so far stays on record but counts no longer: the outcome of the whole round is typed anew", It: "Segnare solo il risultato di questo round? Quello che si è giocato finora resta nel verbale ma non conta più: si scrive da capo il risultato di tutto il round", Fr: "Ne noter que le résultat de cette manche\u202f? Ce qui a été joué jusqu'ici reste dans le compte rendu mais ne compte plus\u00a0: le résultat de toute la manche est à taper de nouveau"},
 	PlaysStruck:      lang.Text{En: "What was played stays on record, but no longer counts: now the outcome of the whole round is asked for. Among the actions, \"Redo\" brings it back.", It: "Quello che si è giocato resta nel verbale, ma non conta più: ora si chiede il risultato di tutto il round. Fra le azioni, «Rifare» lo riporta.", Fr: "Ce qui a été joué reste dans le compte rendu, mais ne compte plus\u00a0: le résultat de toute la manche est demandé. Parmi les actions, «\u00a0Refaire\u00a0» le ramène."},
 	WhatHappened:     lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
+	OtherThing:       lang.Text{En: "something else", It: "un'altra cosa", Fr: "autre chose"},
 	SomethingElse:    lang.Text{En: "Something else", It: "Altro", Fr: "Autre chose"},
 	Finished:         lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
 	NextAfter:        lang.Text{En: "What next?", It: "E adesso?", Fr: "Et maintenant\u202f?"},
@@ -121,6 +122,7 @@ type wordsRows struct {
 	SureOutcome      lang.Text
 	PlaysStruck      lang.Text
 	WhatHappened     lang.Text
+	OtherThing       lang.Text
 	SomethingElse    lang.Text
 	Finished         lang.Text
 	NextAfter        lang.Text
