@@ -425,11 +425,18 @@ func readHedge(reading *referee.Reading) (said string, ok bool) {
 	return "", true
 }
 
-// readVerdict reads the table's decision on an accusation, or three letters of it.
+// readVerdict reads the table's decision on an accusation, or three letters of it. It is an answer to the question
+// whether the accusation is true, so yes and no are understood too.
 func readVerdict(r *referee.Reading) (verdict string, ok bool) {
 	word := play.Fold([]byte(r.At(0)))
 	r.Drop(1)
 	begins := func(verdict string) bool { return strings.HasPrefix(verdict, word) }
+	if words.YesWords.Has(word) {
+		return "guilty", true
+	}
+	if words.NoWords.Has(word) {
+		return "innocent", true
+	}
 	if len(word) < 3 {
 		return "", false
 	}

@@ -142,6 +142,8 @@ var words = wordsRows{
 	AccuseWords:      lang.Words{En: []string{"!", "accuse", "accuses"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
 	Guilty:           lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
 	Innocent:         lang.Text{En: "innocent", It: "innocente", Fr: "innocent"},
+	YesWords:         lang.Words{En: []string{"yes", "y"}, It: []string{"sì", "si"}, Fr: []string{"oui", "o"}},
+	NoWords:          lang.Words{En: []string{"no", "n"}, It: []string{"no"}, Fr: []string{"non"}},
 	ErrCountTwice:    lang.Text{En: "this player's cards have been counted already", It: "le carte di questo giocatore sono già contate", Fr: "les cartes de ce joueur sont déjà comptées"},
 	ErrTwoClose:      lang.Text{En: "another player has closed already: this one must have at least one card left", It: "ha già chiuso un altro giocatore: a questo deve restare almeno una carta", Fr: "un autre joueur a déjà fermé\u00a0: il doit rester ici une carte au moins"},
 	ErrNobodyOut:     lang.Text{En: "with this line everybody still has cards in hand: nobody has closed", It: "con questa riga tutti hanno ancora carte in mano: manca chi ha chiuso", Fr: "avec cette ligne, tous ont encore des cartes en main\u00a0: personne n'a fermé"},
@@ -246,6 +248,8 @@ type wordsRows struct {
 	AccuseWords      lang.Words
 	Guilty           lang.Text
 	Innocent         lang.Text
+	YesWords         lang.Words
+	NoWords          lang.Words
 	ErrCountTwice    lang.Text
 	ErrTwoClose      lang.Text
 	ErrNobodyOut     lang.Text
@@ -321,7 +325,7 @@ var gaps = gapsRows{
 	SureSpeech:     lang.Text{En: "Did {player} speak with a single card left? By the cards recorded {player} has {n card|cards}, and may speak. The fine is {fine} cards", It: "{player} ha parlato con una sola carta in mano? Per le carte segnate ne ha {n}, e può parlare. La multa è di {fine} carte", Fr: "{player} a parlé avec une seule carte en main\u202f? D'après les cartes notées il lui en reste {n}, et parler est permis. L'amende est de {fine} cartes"},
 	SureChiudo:     lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
 	SureCloses:     lang.Text{En: "Does {player} say \"chiudo\" now, and win the round? The card on top is {other}'s", It: "{player} dice «chiudo» adesso e vince la mano? La carta in cima è di {other}", Fr: "{player} dit «\u00a0chiudo\u00a0» maintenant et gagne la manche\u202f? La carte du dessus est {de other}"},
-	AskVerdict:     lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
+	AskVerdict:     lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty (yes): {other} draws {fine} cards. Innocent (no): {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole (sì): {other} pesca {fine} carte. Innocente (no): {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable (oui)\u00a0: {other} pioche {fine} cartes. Innocent (non)\u00a0: {price}"},
 	InnocentPays:   lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
 	NotePending:    lang.Text{En: "the table has to say whether this player {rule}: guilty, or innocent", It: "il tavolo deve dire se {rule}: colpevole, o innocente", Fr: "la table doit dire si ce joueur {rule}\u00a0: coupable, ou innocent"},
 	HelpPlay:       lang.Text{En: "{card} -> plays {named}", It: "{card} -> gioca {named}", Fr: "{card} -> joue {named}"},
@@ -470,7 +474,7 @@ func (*wordsRows) SureCloses(player, other any) lang.Phrase {
 	return gaps.SureCloses.Put("player", player, "other", other)
 }
 
-// AskVerdict: Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}
+// AskVerdict: Is it so that {other} {word}, as {player} says? Guilty (yes): {other} draws {fine} cards. Innocent (no): {price}
 func (*wordsRows) AskVerdict(other, word, player, fine, price any) lang.Phrase {
 	return gaps.AskVerdict.Put("other", other, "word", word, "player", player, "fine", fine, "price", price)
 }
