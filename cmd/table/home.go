@@ -286,9 +286,9 @@ func (s *Session) putBack(ctx context.Context, match int) error {
 const searched = 200
 
 // anyMatch asks for a stored match and opens it: to continue, view or correct it, or for its sheet. The match is chosen
-// from a list, or by a typed day, name or game. The list has finished matches before open ones, the latest first; on a
-// page the open ones come first, because the first screen has a button for only one of them. The removed ones come last:
-// the user is asked whether to put the chosen one back.
+// from a list, or by a typed day, name or game. The list has open matches before finished ones, the latest first, because
+// the first screen leads to only one of the open ones. The removed ones come last: the user is asked whether to put the
+// chosen one back.
 func (s *Session) anyMatch(ctx context.Context) error {
 	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {
@@ -298,21 +298,17 @@ func (s *Session) anyMatch(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.Taps {
-		done = append(open, done...)
-	} else {
-		done = append(done, open...)
-	}
+	listed := append(open, done...)
 	gone, err := s.removed(ctx)
 	if err != nil {
 		return err
 	}
 	field := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
-	for _, listed := range done {
-		field.Options = append(field.Options, s.matchOption(ctx, listed))
+	for _, match := range listed {
+		field.Options = append(field.Options, s.matchOption(ctx, match))
 	}
-	for _, listed := range gone {
-		option := s.matchOption(ctx, listed)
+	for _, removed := range gone {
+		option := s.matchOption(ctx, removed)
 		option.Label = s.Say(words.RemovedMatch(option.Label))
 		field.Options = append(field.Options, option)
 	}

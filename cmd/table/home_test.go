@@ -44,8 +44,8 @@ func TestHome(t *testing.T) {
 		if p.sheets != 1 {
 			t.Errorf("%d sheets", p.sheets)
 		}
-		listed := p.question(2).Fields[0].Options // the finished match, and then the open one
-		for i, open := range []bool{false, true} {
+		listed := p.question(2).Fields[0].Options // the open match, and then the finished one
+		for i, open := range []bool{true, false} {
 			if strings.HasSuffix(listed[i].Label, p.say(words.OpenMatch(""))) != open {
 				t.Errorf("a match is listed as %q", listed[i].Label)
 			}

@@ -266,7 +266,7 @@ func tellGivenUp(table *Table, fields []ask.Field, answer ask.Answer) {
 // holds the default, and receives the choice.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
 	rounds := HistoryOf(k.Composer()).Chapters()
-	if len(rounds) == 1 && *at == "" {
+	if k.Match().Unplayed() && *at == "" {
 		*at = "0" // nothing to choose
 		return rounds[0], nil
 	}
