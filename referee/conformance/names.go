@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbitro/referee"
@@ -40,7 +41,42 @@ func Names(t *testing.T, game *referee.Game) {
 			t.Errorf("the house rule %s has the name of a line", option.Key)
 		}
 	}
+	idsInSentences(t, game)
 }
+
+// idsInSentences checks that no sentence of a game holds the name of a line or of a house rule as records write it, such
+// as "slam-made". It looks only for names with a hyphen, because others may be words of the language.
+func idsInSentences(t *testing.T, game *referee.Game) {
+	t.Helper()
+	var ids []string
+	for _, shape := range game.Grammar.Verbs() {
+		ids = append(ids, shape.Verb)
+	}
+	for _, option := range game.Options {
+		ids = append(ids, option.Key)
+	}
+	files, err := filepath.Glob("words/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		texts, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(texts)) {
+			sentence := keyOfText.ReplaceAllString(line, "")
+			for _, id := range ids {
+				if strings.Contains(id, "-") && strings.Contains(sentence, id) {
+					t.Errorf("%s: a sentence holds %q: %s", file, id, sentence)
+				}
+			}
+		}
+	}
+}
+
+// keyOfText matches the key at the beginning of a text in a words file.
+var keyOfText = regexp.MustCompile(`^[a-z0-9.-]+:`)
 
 // Letters checks that the table offers each line that has a letter: somewhere in the records that match the pattern, a
 // player can choose the line by its letter.

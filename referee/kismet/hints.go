@@ -196,14 +196,28 @@ func (e *discarding) samples(ids []string) []lang.Speaker {
 	} else {
 		rows = append(rows, words.HelpPass)
 	}
-	first := e.After(turn.seat)
-	rows = append(rows, words.HelpKnocks(ids[first], ids[e.After(first)]))
+	first, second := e.knockers()
+	rows = append(rows, words.HelpKnocks(ids[first], ids[second]))
 	for seat := range e.Seats {
 		if player := &e.players[seat]; player.debts.size > 0 {
 			rows = append(rows, words.HelpReturn(ids[seat], valueOf(player.tops().First())))
 		}
 	}
 	return rows
+}
+
+// knockers returns two players for an example of knocks. The player who throws next may knock too, but would be an odd
+// example while the throw is asked for.
+func (e *discarding) knockers() (first, second int) {
+	first = e.After(e.turn.seat)
+	if e.isNext() {
+		first = e.After(first)
+	}
+	second = e.After(first)
+	if second == e.turn.seat {
+		second = e.After(second)
+	}
+	return first, second
 }
 
 // discarder returns the player who discards if no player is named: the first right knocker, while that player may

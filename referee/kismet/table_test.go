@@ -185,9 +185,9 @@ func TestSamplesOfDiscards(t *testing.T) {
 		{"aside anna 5; roll anna 2 3 6", "8 / bruno carla"},
 		{"roll anna 3 3 3", "6 | 6 2 / bruno carla"},
 		{"aside anna 6; roll anna 3 3 3", "/ bruno carla"},
-		{"roll anna 2 3 6; discard anna 8", "236 bruno carla"},
-		{"roll anna 2 3 6; pass anna", "236 bruno carla"},
-		{"roll anna 2 3 6; pass anna; knock carla", "5 | 236 bruno carla"},
+		{"roll anna 2 3 6; discard anna 8", "236 carla sara"},
+		{"roll anna 2 3 6; pass anna", "236 carla sara"},
+		{"roll anna 2 3 6; pass anna; knock carla", "5 | 236 carla sara"},
 		{"aside bruno 12; roll anna 2 3 6; knock bruno", "5 / bruno carla | bruno 12"},
 	} {
 		_, samples := kismet.Game.Short.Now(seated(t, toClear+"; "+c.script).AtTable())

@@ -201,7 +201,7 @@ var gaps = gapsRows{
 	AskFirst:     lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
 	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
 	ErrShowCount: lang.Text{En: "{player} has {held card|cards}, here are {n}", It: "{player} ha {held carta|carte}, qui sono {n}", Fr: "{player} a {held carte|cartes}, en voici {n}"},
-	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
+	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: ", «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
 	CursedBy:     lang.Text{En: "; {player} holds the Cursed Joker: that loses the match, which ends here", It: "; {player} ha il Jolly Maledetto: perde la partita, che finisce qui", Fr: "; {player} a le joker maudit\u00a0: ce joueur perd la partie, qui finit ici"},
 	EndedFamous:  lang.Text{En: "{player} has shown all four jokers, and wins the match", It: "{player} ha mostrato tutti e quattro i jolly, e vince la partita", Fr: "{player} a montré les quatre jokers, et gagne la partie"},
 	EndedCursed:  lang.Text{En: "{player} has the Cursed Joker, and loses the match", It: "{player} ha il Jolly Maledetto, e perde la partita", Fr: "{player} a le joker maudit, et perd la partie"},

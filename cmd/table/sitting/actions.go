@@ -98,7 +98,11 @@ func (t acts) possible() menu {
 	all.add(!match.Finished() && begun, "end", t.end)
 	all.add(t.Remove != nil && !match.Empty(), "remove", t.remove)
 	all.add(!match.Finished(), "note", t.note) // its letter begins a new match then
-	all.add(open, "redeal", t.redeal)
+	again := "redeal"
+	if composer.Undealt() {
+		again = "replay"
+	}
+	all.add(open, again, t.redeal)
 	byTally := open && match.HasModes() && t.mode == referee.ByTally
 	byPoints := open && !match.HasModes() && t.mode == referee.ByPoints
 	all.add((byTally || byPoints) && composer.MayPlay(), "to-play", t.inMode(referee.ByPlay))

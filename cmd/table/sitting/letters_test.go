@@ -19,7 +19,7 @@ import (
 // sameAction names the actions that are one action for the people at a table at different moments: the two directions of
 // a switch, leaving, who comes and goes, recording only numbers.
 var sameAction = map[string]string{
-	"to-play": "to-tally", "speak": "hush", "out": "pause", "done": "pause", "quit": "pause", "move-later": "leave", "set-rules": "correct",
+	"to-play": "to-tally", "speak": "hush", "out": "pause", "done": "pause", "quit": "pause", "move-later": "leave", "set-rules": "correct", "replay": "redeal",
 	"players": "join", "result": "to-points",
 }
 
