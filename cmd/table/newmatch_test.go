@@ -332,3 +332,15 @@ func TestPlayersOfEqualSides(t *testing.T) {
 		t.Errorf("the form says %q", said)
 	}
 }
+
+// TestNumberIsNoName: a number typed for the table becomes no player; the names of the next match must be read first.
+func TestNumberIsNoName(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		names := p.on(words.WhoPlays, "222222222")
+		names.Refused = p.say(words.NoName("222222222"))
+		p.run(func() error { return p.session.Home(p.Context()) },
+			p.on(words.Home, p.say(keyed.Text("home.new.key"))), names,
+			Step{Title: p.say(words.WhoPlays), Err: ask.ErrPaused},
+		)
+	})
+}

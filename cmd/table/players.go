@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/sitting"
@@ -66,8 +65,9 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 			Listed:  true,
 		}
 		field.Check = func(value string) error {
-			isName := strings.ContainsFunc(value, unicode.IsLetter) || slices.Contains(known, text.Tidy(value))
-			if !isName && !text.IsBlank(value) {
+			name := text.Tidy(value)
+			isNumber := strings.Trim(name, "0123456789 ") == "" && !slices.Contains(known, name)
+			if isNumber && name != "" {
 				return words.NoName(value).Err()
 			}
 			return twice(typed[:i], value)
@@ -88,7 +88,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 	question := n.playersForm(known)
 	question.Left = n.keepNames(ctx)
-	question.Fresh = len(n.same) > 0 // what was typed for the table must not replace the names that stand there
+	question.Fresh = len(n.same) > 0 && !n.begun // what was typed for the table must not replace the names that stand there
 	if n.before {
 		n.before = false
 		n.Tell(words.GoOnNames)

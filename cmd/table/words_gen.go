@@ -84,7 +84,7 @@ var gaps = gapsRows{
 	WhoAlways:    lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
 	Seat:         lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
 	NameTwice:    lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
-	NoName:       lang.Text{En: "{\"typed\"} has no letter, so it is no name", It: "{\"typed\"} non ha lettere, quindi non è un nome", Fr: "{\"typed\"} n'a pas de lettre\u00a0: ce n'est pas un nom"},
+	NoName:       lang.Text{En: "{\"typed\"} is a number, and no name", It: "{\"typed\"} è un numero, non un nome", Fr: "{\"typed\"} est un nombre, pas un nom"},
 	NameTaken:    lang.Text{En: "{\"name\"} has seat {seat} already: if these are two persons, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
 	TooFew:       lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
 	ListNew:      lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
@@ -207,7 +207,7 @@ func (*wordsRows) NameTwice(name any) lang.Phrase {
 	return gaps.NameTwice.Put("name", name)
 }
 
-// NoName: {"typed"} has no letter, so it is no name
+// NoName: {"typed"} is a number, and no name
 func (*wordsRows) NoName(typed any) lang.Phrase {
 	return gaps.NoName.Put("typed", typed)
 }
