@@ -195,7 +195,8 @@ func (c History) about(seat int, entries []Entry) []Entry {
 	return own
 }
 
-// headEntries returns the entries of the lines before the first round, such as the players, and all house rules.
+// headEntries returns the entries of the lines before the first round, such as the players, and all house rules. Before
+// anything is played the rules come first, because they are still to be chosen.
 func (c History) headEntries(lines []int) []Entry {
 	var entries []Entry
 	for _, n := range lines {
@@ -204,12 +205,16 @@ func (c History) headEntries(lines []int) []Entry {
 			entries = append(entries, Entry{Said: c.Said(text), Lines: []int{n}, Verb: act.Verb})
 		}
 	}
+	var rules []Entry
 	inForce := c.Match.Game().InForce(c.Match.Options())
 	for i, opt := range c.Match.Game().Options {
 		said := c.Say(score.Words.Named(opt.Title, inForce.Say(opt, i, c.Lang)))
-		entries = append(entries, Entry{Said: said, Kind: houseRule, At: i})
+		rules = append(rules, Entry{Said: said, Kind: houseRule, At: i})
 	}
-	return entries
+	if c.Match.Unplayed() {
+		return append(rules, entries...)
+	}
+	return append(entries, rules...)
 }
 
 // isNumber reports whether an action is a number that all players say, for which one form asks.

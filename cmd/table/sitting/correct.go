@@ -315,8 +315,12 @@ func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entr
 			Label: k.Say(Words.WholeRound), Value: strconv.Itoa(len(options)), Key: k.Say(Words.WholeRoundKey),
 		})
 	}
+	title := k.Say(Words.WhichLine)
+	if k.Match().Unplayed() {
+		title = k.Say(Words.WhichRule)
+	}
 	answer, err := k.ask(ctx, ask.Question{
-		Title: k.Say(Words.WhichLine), Help: text.Join("\n", chapter.Title, k.pending()),
+		Title: title, Help: text.Join("\n", chapter.Title, k.pending()),
 		Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options, Value: *at}},
 	})
 	if err != nil {
@@ -482,11 +486,9 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) compos
 		}
 		trial, err := k.tryWith(lines)
 		if err != nil {
-			return text.Join("
-", said, k.Say(Words.AnotherToo))
+			return text.Join("\n", said, k.Say(Words.AnotherToo))
 		}
-		said = text.Join("
-", k.alsoChanged(trial.After, unasked), said)
+		said = text.Join("\n", k.alsoChanged(trial.After, unasked), said)
 		if moved := k.totals(trial.After); moved != "" {
 			return text.Join("\n", k.Say(Words.WouldMove(moved)), k.rounds(trial.After), said)
 		}

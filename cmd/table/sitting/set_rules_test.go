@@ -24,8 +24,8 @@ func TestRulesBeforeTheFirstRound(t *testing.T) {
 			return p.say(score.Words.Named(options[i].Title, set.Say(options[i], i, p.lang)))
 		}
 		p.play(s, steps(
-			p.act(key("action.set-rules")), p.on(texts.WhichLine, rule(0, "document")), p.on(options[0].Title, "2"),
-			p.act(key("action.set-rules")), p.on(texts.WhichLine, rule(3, "on")),
+			p.act(key("action.set-rules")), p.on(texts.WhichRule, "1"), p.on(options[0].Title, "2"),
+			p.act(key("action.set-rules")), p.on(texts.WhichRule, rule(3, "on")),
 			Step{Title: p.say(options[3].Title), Answers: []string{"1"}},
 			Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
 		)...)

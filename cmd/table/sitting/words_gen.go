@@ -60,6 +60,7 @@ var Words = wordsRows{
 	Seconds:          lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
 	WhichRound:       lang.Text{En: "In which round?", It: "Di quale round?", Fr: "De quelle manche\u202f?"},
 	WhichLine:        lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?", Fr: "Que faut-il corriger\u202f?"},
+	WhichRule:        lang.Text{En: "What is to be changed?", It: "Che cosa si cambia?", Fr: "Que faut-il changer\u202f?"},
 	WholeRound:       lang.Text{En: "The whole round, step by step from its beginning", It: "Tutto il round, passo per passo dall'inizio", Fr: "Toute la manche, pas à pas depuis le début"},
 	WholeRoundKey:    lang.Text{En: "w", It: "w", Fr: "w"},
 	WhyCorrect:       lang.Text{En: "Why is it corrected?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
@@ -158,6 +159,7 @@ type wordsRows struct {
 	Seconds          lang.Words
 	WhichRound       lang.Text
 	WhichLine        lang.Text
+	WhichRule        lang.Text
 	WholeRound       lang.Text
 	WholeRoundKey    lang.Text
 	WhyCorrect       lang.Text
