@@ -162,7 +162,7 @@ var gaps = gapsRows{
 	SaidBonus:     lang.Text{En: "{n} (bonus for bid {bid})", It: "{n} (premio della scommessa {bid})", Fr: "{n} (prime de l'annonce {bid})"},
 	SaidFined:     lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	SaidFines:     lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
-	ErrShowCount:  lang.Text{En: "all the cards still in hand are shown: {due}, and here {n: is|are} {n}", It: "vanno mostrate tutte le carte ancora in mano: {due}, qui {n: ce n'è|ce ne sono} {n}", Fr: "il faut montrer toutes les cartes encore en main\u00a0: {due}, ici il y en a {n}"},
+	ErrShowCount:  lang.Text{En: "{due} {due: card|cards} must be shown, and {n} {n: is|are} here: all that are still in hand", It: "{due: va mostrata|vanno mostrate} {due} {due: carta|carte}, qui {n: ce n'è|ce ne sono} {n}: tutto ciò che è ancora in mano", Fr: "il faut montrer {due} {due: carte|cartes}, et en voici {n}\u00a0: tout ce qui est encore en main"},
 	ErrFives:      lang.Text{En: "the points of a round are multiples of {step}: {points} is not possible", It: "i punti di un round vanno di {step} in {step}: {points} non va", Fr: "les points d'une manche vont de {step} en {step}\u00a0: {points} ne convient pas"},
 	ErrTookSum:    lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis n'est pas bon\u00a0: ils en font {total} en tout, et cette manche en a {limit}"},
 	ErrTookPlay:   lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
@@ -219,7 +219,7 @@ func (*wordsRows) SaidFines(points any) lang.Phrase {
 	return gaps.SaidFines.Put("points", points)
 }
 
-// ErrShowCount: all the cards still in hand are shown: {due}, and here {n: is|are} {n}
+// ErrShowCount: {due} {due: card|cards} must be shown, and {n} {n: is|are} here: all that are still in hand
 func (*wordsRows) ErrShowCount(due, n any) lang.Phrase {
 	return gaps.ErrShowCount.Put("due", due, "n", n)
 }
