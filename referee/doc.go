@@ -50,9 +50,9 @@
 //	round        from a deal to the line that closes it; a game may call it a hand or a deal. In a tournament, a stage
 //	event        a tournament, and nothing else (scoring/event)
 //	table        the players who sit together at one match. In a tournament tables have numbers
-//	seat, place  a player's number in the match's roster, from 0; the number at the engine's table (Place), of those there.
-//	             A match counts seats, an engine and its game's package only places: a game, whose table is the only one
-//	             it knows, calls them seats. The place at the end of a match (Places) counts from 1
+//	seat, place  a player's number in the match's roster, from 0; the number at the engine's table (Place). A match
+//	             counts seats, an engine and its game's package only places: a game, whose table is the only one it knows,
+//	             calls them seats. The place at the end of a match (Places) counts from 1
 //	legal        of a line: it brings neither an error nor a ruling. It is due if the game waits for it
 //	ruling       the decision of the referee about a line: an article and a verdict. A foul is an infraction
 //	error        a line that could not be read or could not have happened: never a ruling

@@ -57,7 +57,7 @@ type EarlierRound struct {
 	now []Place // by place in the round: the player's place now; nil if nobody has moved
 }
 
-// PlaceNow returns the place now of the player who then, in the round, had this place; Nobody for a player who has left.
+// PlaceNow returns the place now of the player who had this place in the round; Nobody for a player who has left.
 func (r EarlierRound) PlaceNow(then Place) Place {
 	if r.now == nil {
 		return then
