@@ -37,7 +37,7 @@ type Arg[S Subject] struct {
 	// key of the Arg, and a field without a Check is checked by Parse.
 	Fields func(context.Context, S) ([]ask.Field, error)
 	// Filled returns the value of the filled fields; nil to read the text of the field as if it was typed.
-	Filled func(S, ask.Answer) (any, error)
+	Filled func(S, ask.Values) (any, error)
 }
 
 // DayArg returns an option for a day. Its value is a league.Day.
@@ -156,13 +156,13 @@ func (arg Arg[S]) find(ctx context.Context, subject S, typed []string, values Va
 }
 
 // fill sets the value of the filled fields.
-func (arg Arg[S]) fill(ctx context.Context, subject S, answer ask.Answer, values Values) error {
+func (arg Arg[S]) fill(ctx context.Context, subject S, filled ask.Values, values Values) error {
 	var err error
 	if arg.Filled != nil {
-		values[arg.Key], err = arg.Filled(subject, answer)
+		values[arg.Key], err = arg.Filled(subject, filled)
 		return err
 	}
-	typed := strings.TrimSpace(answer.Of(arg.Key))
+	typed := filled.Trimmed(arg.Key)
 	if arg.isUsual(typed) {
 		typed = arg.Usual
 	}

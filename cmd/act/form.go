@@ -128,8 +128,8 @@ func (r Room[S]) Fill(ctx context.Context, subject S, act Act[S]) error {
 		return act.confirmed(ctx, subject, Values{})
 	}
 	if act.Refuse != nil {
-		question.Check = func(typed []string) error {
-			values, err := act.filled(ctx, subject, question.Answer(typed, 0))
+		question.Check = func(filled ask.Values) error {
+			values, err := act.filled(ctx, subject, filled)
 			if err != nil {
 				return err
 			}
@@ -137,7 +137,7 @@ func (r Room[S]) Fill(ctx context.Context, subject S, act Act[S]) error {
 		}
 	}
 	answered := func(answer ask.Answer) error {
-		values, err := act.filled(ctx, subject, answer)
+		values, err := act.filled(ctx, subject, answer.Values)
 		if err == nil {
 			err = act.confirmed(ctx, subject, values)
 		}
@@ -157,13 +157,13 @@ func (r Room[S]) Fill(ctx context.Context, subject S, act Act[S]) error {
 }
 
 // filled returns the values of a filled form.
-func (act Act[S]) filled(ctx context.Context, subject S, answer ask.Answer) (Values, error) {
+func (act Act[S]) filled(ctx context.Context, subject S, filled ask.Values) (Values, error) {
 	values := Values{}
 	for _, arg := range act.Args {
 		if arg.Fields == nil {
 			continue
 		}
-		if err := arg.fill(ctx, subject, answer, values); err != nil {
+		if err := arg.fill(ctx, subject, filled, values); err != nil {
 			return nil, err
 		}
 	}

@@ -9,15 +9,14 @@ import (
 	"arbitro/referee/text"
 )
 
-// Answer holds an answer, or the text typed so far by a user who left the question. Its values can be stored.
+// Answer holds an answer, or what was typed so far by a user who left the question.
 type Answer struct {
-	Keys   []string `json:"keys"`   // of the fields, in the question's order
-	Values []string `json:"values"` // a value for each field
-	At     int      `json:"at"`     // the field that had the cursor
-	Raw    string   `json:"-"`      // a line of play that was typed instead; Values then hold what stood in the form
-	Quick  string   `json:"-"`      // a sign that was typed instead
-	Unseen string   `json:"-"`      // the text under the form, if the key that ended the form changed it
-	Cell   *Cell    `json:"-"`      // with ErrActions, the cell that was tapped to be corrected; nil for none
+	Values
+	At     int    // the field that had the cursor
+	Raw    string // a line of play that was typed instead; Values then hold what stood in the form
+	Quick  string // a sign that was typed instead
+	Unseen string // the text under the form, if the key that ended the form changed it
+	Cell   *Cell  // with ErrActions, the cell that was tapped to be corrected; nil for none
 }
 
 // Cell is a player's cell in the table of rounds, or the player's name.
@@ -31,38 +30,11 @@ type Cell struct {
 // OfName is the round of a cell that holds the name of a player.
 const OfName = -1
 
-// Answer returns the answer that holds these values of q's fields; at is the field that had the cursor.
-func (q Question) Answer(values []string, at int) Answer {
-	answer := Answer{Values: slices.Clone(values), At: at}
-	for _, field := range q.Fields {
-		answer.Keys = append(answer.Keys, field.Key)
-	}
-	return answer
-}
-
-// Of returns the value of the field with that key, "" if there is none.
-func (a Answer) Of(key string) string {
-	if i := slices.Index(a.Keys, key); i >= 0 && i < len(a.Values) {
-		return a.Values[i]
-	}
-	return ""
-}
-
 // With returns the answer with another value of the field with that key.
 func (a Answer) With(key, value string) Answer {
-	a.Values = slices.Clone(a.Values)
-	a.Values[slices.Index(a.Keys, key)] = value
+	a.Values = a.Values.With(key, value)
 	return a
 }
-
-// Yes reports whether the YesNo field with that key was answered with yes.
-func (a Answer) Yes(key string) bool { return a.Of(key) == Yes }
-
-// List returns what was chosen in the Choices or Picks field with that key.
-func (a Answer) List(key string) []string { return Split(a.Of(key)) }
-
-// Held returns a function that finds the value of a field by its key, for Check and Live.
-func (q Question) Held(values []string) func(key string) string { return q.Answer(values, 0).Of }
 
 // Resume returns q filled in with an answer from before, for example of a user who left the question. A field that the
 // answer lacks keeps its value, and so does a choice that no longer has the chosen option.
@@ -76,11 +48,10 @@ func (q Question) Resume(answer Answer) Question {
 	q.Resumed = true
 	q.Fields = slices.Clone(q.Fields)
 	for i, field := range q.Fields {
-		j := slices.Index(answer.Keys, field.Key)
-		if j < 0 || j >= len(answer.Values) || field.Kind == Choice && field.Place(answer.Values[j]) < 0 {
-			continue
+		value := answer.Of(field.Key)
+		if answer.Has(field.Key) && (field.Kind != Choice || field.Place(value) >= 0) {
+			q.Fields[i].Value = value
 		}
-		q.Fields[i].Value = answer.Values[j]
 	}
 	if answer.At < len(q.Fields) {
 		q.At = answer.At
@@ -117,19 +88,25 @@ func (q Question) WithNext() Question {
 	follows := q.Follows
 	if follows == nil {
 		start := q.Start()
-		follows = func(values []string) bool { return slices.Equal(values, start) }
+		follows = func(values Values) bool { return values.Equal(start) }
 	}
-	alone := func(values []string) bool { // with another answer to q, another question follows
-		return strings.Join(values[n:], "") == "" || !follows(values[:n])
+	alone := func(values Values) bool { // with another answer to q, another question follows
+		return next.Own(values).IsBlank() || !follows(q.Own(values))
 	}
-	both.Live = func(values []string) string { return next.Said(values[n:]) }
-	both.Enough = func(values []string, at int) bool { return alone(values) && (at >= n || q.Last(values[:n], at)) }
-	both.Check = func(values []string) error {
+	both.Live = func(values Values) string { return next.Said(next.Own(values)) }
+	both.Enough = func(values Values, left string) bool {
+		if !alone(values) {
+			return false
+		}
+		at := q.Index(left)
+		return at < 0 || q.Last(q.Own(values), at)
+	}
+	both.Check = func(values Values) error {
 		if alone(values) {
-			_, err := q.Refusal(values[:n])
+			_, err := q.Refusal(q.Own(values))
 			return err
 		}
-		_, err := next.Refusal(values[n:])
+		_, err := next.Refusal(next.Own(values))
 		return err
 	}
 	return both
@@ -151,21 +128,15 @@ func (q Question) Sound() error {
 	if len(q.Fields) == 0 {
 		return fmt.Errorf("the question %q has no field", q.Title)
 	}
-	for _, field := range q.Fields {
+	for i, field := range q.Fields {
+		if q.Index(field.Key) < i {
+			return fmt.Errorf("the question %q has two fields %q", q.Title, field.Key)
+		}
 		if (field.Kind == Choice || field.Kind == Choices) && len(field.Options) == 0 {
 			return fmt.Errorf("the question %q has nothing to choose", q.Title)
 		}
 	}
 	return nil
-}
-
-// Start returns the values that the fields have before the user answers.
-func (q Question) Start() []string {
-	values := make([]string, len(q.Fields))
-	for i, field := range q.Fields {
-		values[i] = field.Value
-	}
-	return values
 }
 
 // First returns the index of the field to begin with.
@@ -174,13 +145,14 @@ func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 // Refusal returns the index of the first field that refuses its value, and its error. If the form as a whole is
 // refused, it returns that error and the index of the field that the error is about, -1 if it is about none; if nothing
 // is refused, -1 and nil.
-func (q Question) Refusal(values []string) (int, error) {
+func (q Question) Refusal(values Values) (int, error) {
 	for i, field := range q.Fields {
+		value := values.Of(field.Key)
 		fitting := field.Fitting(values)
-		if at := field.Place(values[i]); at >= 0 && fitting.Place(values[i]) < 0 {
+		if at := field.Place(value); at >= 0 && fitting.Place(value) < 0 {
 			return i, words.NotWithRest(field.Options[at].Label).Err()
 		}
-		if err := fitting.Refusal(values[i]); err != nil {
+		if err := fitting.Refusal(value); err != nil {
 			return i, err
 		}
 		if q.Last(values, i) {
@@ -188,7 +160,7 @@ func (q Question) Refusal(values []string) (int, error) {
 		}
 	}
 	if q.Check != nil {
-		err := q.Check(slices.Clone(values))
+		err := q.Check(values)
 		return q.about(err), err
 	}
 	return -1, nil
@@ -201,7 +173,7 @@ func (q Question) about(err error) int {
 	if !errors.As(err, &keyed) {
 		return -1
 	}
-	return slices.IndexFunc(q.Fields, func(field Field) bool { return field.Key == keyed.FieldKey() })
+	return q.Index(keyed.FieldKey())
 }
 
 // Refusal returns an error for a value that the field does not accept, or nil.
@@ -220,7 +192,7 @@ func (f Field) Refusal(value string) error {
 }
 
 // Fitting returns the field with only the options that fit the form's values. Each option keeps its mark.
-func (f Field) Fitting(values []string) Field {
+func (f Field) Fitting(values Values) Field {
 	if f.Fits == nil {
 		return f
 	}
@@ -242,11 +214,11 @@ func (f Field) Place(value string) int {
 }
 
 // Said returns the text under the form for these values.
-func (q Question) Said(values []string) string {
+func (q Question) Said(values Values) string {
 	if q.Live == nil {
 		return ""
 	}
-	return q.Live(slices.Clone(values))
+	return q.Live(values)
 }
 
 // Raw reports whether the line typed into a field is a line of play.
@@ -260,14 +232,15 @@ func (q Question) MayBeRaw(typed string) bool {
 }
 
 // Last reports whether field at is the last one to answer.
-func (q Question) Last(values []string, at int) bool {
+func (q Question) Last(values Values, at int) bool {
 	if at == len(q.Fields)-1 {
 		return true
 	}
-	if q.Enough != nil && q.Enough(slices.Clone(values), at) {
+	left := q.Fields[at].Key
+	if q.Enough != nil && q.Enough(values, left) {
 		return true
 	}
-	return q.Ends != nil && q.Ends(slices.Clone(values), at)
+	return q.Ends != nil && q.Ends(values, left)
 }
 
 // WithoutRefusal returns a text that follows what is typed without the lines that a refusal says already, or that say the

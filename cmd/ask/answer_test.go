@@ -18,11 +18,11 @@ func bids() Question {
 	return Question{
 		Title: "Bids", Help: "who deals begins", Keys: "Tab goes on",
 		Fields: []Field{{Key: "a", Number: &n, Check: n.Check}, {Key: "b", Number: &n, Check: n.Check}},
-		Live:   func(v []string) string { return "so far " + strings.Join(v, "+") },
-		Enough: func(v []string, at int) bool { return v[0] == "9" },
+		Live:   func(values Values) string { return "so far " + values.Of("a") + "+" + values.Of("b") },
+		Enough: func(values Values, left string) bool { return values.Of("a") == "9" },
 		IsRaw:  func(line string) bool { return strings.HasPrefix(line, "bid ") },
-		Check: func(v []string) error {
-			if v[0] == "3" && v[1] == "2" {
+		Check: func(values Values) error {
+			if values.Of("a") == "3" && values.Of("b") == "2" {
 				return errors.New("the sum is 5")
 			}
 			return nil
@@ -48,20 +48,20 @@ func TestRefusal(t *testing.T) {
 		"3 2":  "-1 the sum is 5",
 		"9 x":  "-1 ", // 9 is enough
 	} {
-		at, err := bids().Refusal(strings.Fields(values))
+		at, err := bids().Refusal(bids().Filled(strings.Fields(values)...))
 		if got := fmt.Sprint(at, " ", said(err)); got != want {
 			t.Errorf("%s: %q, not %q", values, got, want)
 		}
 	}
-	if _, err := (Question{Fields: []Field{{}}}).Refusal([]string{"anything"}); err != nil {
+	if _, err := (Question{Fields: []Field{{}}}).Refusal(Values{}.With("", "anything")); err != nil {
 		t.Error(err)
 	}
 	q := bids()
-	if got := q.Said([]string{"1", ""}); got != "so far 1+" {
+	if got := q.Said(q.Filled("1", "")); got != "so far 1+" {
 		t.Errorf("%q stands under the form", got)
 	}
 	q.Live = nil
-	if q.Said(nil) != "" {
+	if q.Said(Values{}) != "" {
 		t.Error("something stands under the form")
 	}
 	if q.KeyHelp() != "who deals begins Tab goes on" {
@@ -145,9 +145,8 @@ func TestRow(t *testing.T) {
 		{1, "4 5", "7 8", "you typed 2 values, but from here on there is only 1 place", -1},
 		{0, "1 x", "7 8", "type a number from 0 to 9", 1},
 	} {
-		values := []string{"7", "8"}
-		at, err := q.Fill(values, c.at, strings.Fields(c.row))
-		if at != c.refuses || said(err) != c.says || strings.Join(values, " ") != c.want {
+		values, at, err := q.Fill(q.Filled("7", "8"), c.at, strings.Fields(c.row))
+		if at != c.refuses || said(err) != c.says || values.Of("a")+" "+values.Of("b") != c.want {
 			t.Errorf("%s from %d on: %v, %d, %q", c.row, c.at, values, at, said(err))
 		}
 	}
@@ -156,19 +155,20 @@ func TestRow(t *testing.T) {
 // Options that do not fit the rest of the form are left out; the others keep their marks.
 func TestFitting(t *testing.T) {
 	f := Field{Kind: Choice, Options: []Option{{Label: "A", Value: "a"}, {Label: "B", Value: "b"}, {Label: "C", Value: "c", Key: "x"}}}
-	if got := f.Fitting(nil); len(got.Options) != 3 || got.Options[0].Key != "" {
+	if got := f.Fitting(Values{}); len(got.Options) != 3 || got.Options[0].Key != "" {
 		t.Errorf("any option fits: %+v", got.Options)
 	}
-	f.Fits = func(values []string, value string) bool { return value != values[0] }
-	q := Question{Fields: []Field{{}, f}}
-	got := f.Fitting([]string{"a", ""})
+	f.Key = "field"
+	f.Fits = func(values Values, value string) bool { return value != values.Of("first") }
+	q := Question{Fields: []Field{{Key: "first"}, f}}
+	got := f.Fitting(q.Filled("a", ""))
 	if len(got.Options) != 2 || got.Options[0].Key != "2" || got.Options[1].Key != "x" || len(f.Options) != 3 {
 		t.Errorf("next to a: %+v", got.Options)
 	}
-	if at, err := q.Refusal([]string{"a", "a"}); at != 1 || said(err) != "A cannot be chosen here together with the other answers: choose another one" {
+	if at, err := q.Refusal(q.Filled("a", "a")); at != 1 || said(err) != "A cannot be chosen here together with the other answers: choose another one" {
 		t.Errorf("a next to a: %d, %v", at, err)
 	}
-	if at, err := q.Refusal([]string{"b", "a"}); at != -1 || err != nil {
+	if at, err := q.Refusal(q.Filled("b", "a")); at != -1 || err != nil {
 		t.Errorf("a next to b: %d, %v", at, err)
 	}
 }
@@ -186,9 +186,9 @@ func TestWithNext(t *testing.T) {
 			}},
 			{Key: "other"},
 		},
-		Live: func(v []string) string { return "card " + v[0] },
-		Check: func(v []string) error {
-			if v[0] == "joker" {
+		Live: func(values Values) string { return "card " + values.Of("card") },
+		Check: func(values Values) error {
+			if values.Of("card") == "joker" {
 				return errors.New("no joker")
 			}
 			return nil
@@ -205,7 +205,7 @@ func TestWithNext(t *testing.T) {
 	if both.Title != "Card" || both.Help != "code" || both.Keys != "Enter" || both.Next != nil || both.At != 3 || len(both.Fields) != 4 {
 		t.Errorf("%+v", both)
 	}
-	if got := both.Said([]string{"1", "4", "AH", ""}); got != "card AH" {
+	if got := both.Said(both.Filled("1", "4", "AH", "")); got != "card AH" {
 		t.Errorf("%q stands under both", got)
 	}
 	for _, c := range []struct{ values, want string }{
@@ -218,7 +218,7 @@ func TestWithNext(t *testing.T) {
 		{"3 2 joker _", "-1 the sum is 5"},
 		{"2 2 joker _", "-1 "},
 	} {
-		values := strings.Split(strings.ReplaceAll(c.values, "_", ""), " ")
+		values := both.Filled(strings.Split(strings.ReplaceAll(c.values, "_", ""), " ")...)
 		at, err := both.Refusal(values)
 		if got := fmt.Sprint(at, " ", said(err)); got != c.want {
 			t.Errorf("%s: %q, not %q", c.values, got, c.want)
@@ -238,17 +238,17 @@ func TestWithNext(t *testing.T) {
 		{"9 4 AH _", 0, true},
 		{"2 4 AH _", 2, true},
 	} {
-		values := strings.Split(strings.ReplaceAll(c.values, "_", ""), " ")
+		values := both.Filled(strings.Split(strings.ReplaceAll(c.values, "_", ""), " ")...)
 		if got := both.Last(values, c.at); got != c.last {
 			t.Errorf("%s at %d: %v", c.values, c.at, got)
 		}
 	}
 	// What was left comes back in both, and the cursor in the one that had it.
-	got := q.Resume(both.Answer([]string{"2", "4", "AH", "x"}, 3))
+	got := q.Resume(Answer{Values: both.Filled("2", "4", "AH", "x"), At: 3})
 	if got.Fields[0].Value != "2" || got.Next.Fields[0].Value != "AH" || got.Next.At != 1 || next.Fields[0].Value != "" {
 		t.Errorf("%+v", got)
 	}
-	got = q.Resume(both.Answer([]string{"2", "4", "", ""}, 1))
+	got = q.Resume(Answer{Values: both.Filled("2", "4", "", ""), At: 1})
 	if got.At != 1 || got.Next.At != 0 {
 		t.Errorf("the cursor is at %d and %d", got.At, got.Next.At)
 	}

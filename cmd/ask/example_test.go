@@ -22,10 +22,12 @@ func Example() {
 		return nil
 	}
 	q := ask.Question{
-		Board:   "Istinto · Round 1",
-		Title:   "Bids",
-		Fields:  []ask.Field{{Key: "anna", Label: "Anna", Check: bid}, {Key: "bruno", Label: "Bruno", Check: bid}},
-		Live:    func(values []string) string { return strings.TrimSpace("so far: " + strings.Join(values, " ")) },
+		Board:  "Istinto · Round 1",
+		Title:  "Bids",
+		Fields: []ask.Field{{Key: "anna", Label: "Anna", Check: bid}, {Key: "bruno", Label: "Bruno", Check: bid}},
+		Live: func(values ask.Values) string {
+			return strings.TrimSpace("so far: " + values.Of("anna") + " " + values.Of("bruno"))
+		},
 		Actions: true,
 	}
 	asker := plain.New(strings.NewReader("9\n3\n!\n4\n"), os.Stdout, lang.En)

@@ -34,7 +34,8 @@
 //	question.go  Question, Field, Option, Asker; Number, the range of a field for numbers; Whole, which reads a number as
 //	             people type it; Pad, the score as a table that is typed into; Countdown, a clock that stands with a
 //	             question
-//	answer.go    Answer; the values of a question and their refusal
+//	values.go    Values, the values of a form by the keys of its fields
+//	answer.go    Answer; the refusal of values
 //	read.go      what a typed line means; a row of values, typed or pasted, that is spread over several fields
 //	             (Question.Row); what people would type, and how words are completed
 //	list.go      a list that narrows; the signs that separate names (IsListSign, Listed); a choice of what to do
@@ -113,7 +114,7 @@ type Question struct {
 	Send     string  // the label of the button that answers a question without open fields; empty for the page's own
 	// Folded returns a line about values that are usually right. A page shows that line and folds the fields away. If it
 	// returns "", the fields are shown. It may be nil.
-	Folded func(values []string) string
+	Folded func(values Values) string
 	NoBack bool // there is nothing to go back to, so a page has no button for it
 	// Returns says that a page has a button to go back to the question before this one, besides that of the actions.
 	Returns bool
@@ -124,7 +125,7 @@ type Question struct {
 	// form; see WithNext.
 	Next *Question
 	// Follows reports whether Next follows these values of the question too; nil if it follows only the defaults.
-	Follows func(values []string) bool
+	Follows func(values Values) bool
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
 	// Slow says that it takes a while until the answer has led to something, such as a search in the rules. The screen
@@ -149,12 +150,13 @@ type Question struct {
 	// another field. It may be nil.
 	Left func(Answer)
 
-	Live  func(values []string) string // returns the text under the form, such as the sum of the bids; may be nil
-	Check func(values []string) error  // refuses the whole form; may be nil
-	// Enough reports whether leaving field at answers the whole question already; nil for never.
-	Enough func(values []string, at int) bool
-	// Ends reports whether the value of field at leaves nothing to ask in the fields after it, seen or not; nil for never.
-	Ends func(values []string, at int) bool
+	Live  func(values Values) string // returns the text under the form, such as the sum of the bids; may be nil
+	Check func(values Values) error  // refuses the whole form; may be nil
+	// Enough reports whether leaving the field with a key answers the whole question already; nil for never.
+	Enough func(values Values, left string) bool
+	// Ends reports whether the value of the field with a key leaves nothing to ask in the fields after it, seen or not; nil
+	// for never.
+	Ends func(values Values, left string) bool
 	// InSight says that Enough and Keys apply only if the fields that are left out can be seen.
 	InSight bool
 	IsRaw   func(line string) bool // reports whether text is a line of play instead of an answer; may be nil
@@ -185,7 +187,7 @@ const (
 
 // Field is one entry of a form.
 type Field struct {
-	Key     string // names the field in the Answer
+	Key     string // names the field in the Answer; no other field of the form has the same
 	Label   string // may be empty if the question has only one field
 	Name    string // what the value is, where people read it after the form: the label, but not as a question
 	Column  int    // the number of the game's column that the typed number goes into, from 1; 0 for none
@@ -203,7 +205,7 @@ type Field struct {
 	// says when it can.
 	Later []Option
 	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
-	Fits func(values []string, value string) bool
+	Fits func(values Values, value string) bool
 	// Other, of Picks, is the label of a row that adds the typed text as a value of its own, such as "new: %s". If Other
 	// is empty, only options are accepted. A list of names separated by commas, also a pasted list, is read name by name:
 	// the label of an option means that option, any other name is a value as typed.

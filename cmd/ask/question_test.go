@@ -122,7 +122,7 @@ func TestMenu(t *testing.T) {
 	}
 	q := Question{Fields: []Field{m.Field}}
 	for _, o := range []int{1, 0, 2} {
-		if err := m.Do(t.Context(), q.Answer([]string{m.Options[o].Value}, 0)); err != nil {
+		if err := m.Do(t.Context(), Answer{Values: q.Filled(m.Options[o].Value)}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -132,7 +132,7 @@ func TestMenu(t *testing.T) {
 	broken := errors.New("broken")
 	m.Add(Option{Label: "four"}, func(context.Context) error { return broken })
 	q.Fields[0] = m.Field
-	if err := m.Do(t.Context(), q.Answer([]string{m.Options[3].Value}, 0)); !errors.Is(err, broken) {
+	if err := m.Do(t.Context(), Answer{Values: q.Filled(m.Options[3].Value)}); !errors.Is(err, broken) {
 		t.Errorf("a choice that fails: %v", err)
 	}
 }
@@ -140,7 +140,7 @@ func TestMenu(t *testing.T) {
 // TestResume: what was typed comes back by the keys of the fields, but for a choice that is no longer offered.
 func TestResume(t *testing.T) {
 	yes := []Option{{Label: "A", Value: "a"}}
-	was := Answer{Keys: []string{"name", "kind", "gone", "cut"}, Values: []string{"Anna", "b", "x"}, At: 1}
+	was := Answer{Values: Values{}.With("name", "Anna").With("kind", "b").With("gone", "x"), At: 1}
 	q := Question{Fields: []Field{
 		{Key: "new", Value: "kept"}, {Key: "kind", Kind: Choice, Options: yes, Value: "a"}, {Key: "name"}, {Key: "cut", Value: "c"},
 	}}
@@ -152,15 +152,15 @@ func TestResume(t *testing.T) {
 		t.Error("the question itself was filled")
 	}
 	q.Fields[1].Options = append(q.Fields[1].Options, Option{Value: "c"})
-	if got := q.Resume(Answer{Keys: []string{"kind"}, Values: []string{"c"}, At: 0}).Resume(Answer{Keys: []string{"kind"}, Values: []string{"a"}, At: 0}); got.Fields[1].Value != "a" {
+	if got := q.Resume(Answer{Values: Values{}.With("kind", "c")}).Resume(Answer{Values: Values{}.With("kind", "a")}); got.Fields[1].Value != "a" {
 		t.Errorf("the first option comes back as %q", got.Fields[1].Value)
 	}
 	if got := (Question{At: 0, Fields: q.Fields[:1]}).Resume(was); got.At != 0 {
 		t.Error("begins at", got.At)
 	}
-	a := q.Answer([]string{"n", Join([]string{"a", "b"}), Yes}, 2)
+	a := Answer{Values: q.Filled("n", Join([]string{"a", "b"}), Yes), At: 2}
 	if a.Of("new") != "n" || !a.Yes("name") || a.Yes("new") || a.Of("none") != "" || a.Of("cut") != "" ||
-		!slices.Equal(a.List("kind"), []string{"a", "b"}) || len(a.Keys) != 4 || q.Held(a.Values)("new") != "n" {
+		!slices.Equal(a.List("kind"), []string{"a", "b"}) || a.Len() != 4 {
 		t.Errorf("%+v", a)
 	}
 }

@@ -248,19 +248,22 @@ func (f Field) persons(typed string) []string {
 	return all
 }
 
-// Fill puts the values of a row into the fields from at on. If a field refuses its value, Fill returns the index of the
-// field and the error; if there are more values than fields, -1 and an error. After an error, the values are unchanged.
-func (q Question) Fill(values []string, at int, row []string) (int, error) {
+// Fill returns the values with those of a row in the fields from at on. If a field refuses its value, Fill returns the
+// index of the field and the error; if there are more values than fields, -1 and an error. With an error, it returns the
+// values unchanged.
+func (q Question) Fill(values Values, at int, row []string) (filled Values, wrong int, err error) {
 	if room := len(q.Fields) - at; len(row) > room {
-		return -1, words.NoRoom(len(row), room).Err()
+		return values, -1, words.NoRoom(len(row), room).Err()
 	}
+	filled = values
 	for i, value := range row {
-		if err := q.Fields[at+i].Refusal(value); err != nil {
-			return at + i, err
+		field := q.Fields[at+i]
+		if err := field.Refusal(value); err != nil {
+			return values, at + i, err
 		}
+		filled = filled.With(field.Key, value)
 	}
-	copy(values[at:], row)
-	return 0, nil
+	return filled, 0, nil
 }
 
 // StartingWith returns a Suggest of the words that begin with the typed text, regardless of capitals and accents; nil

@@ -159,7 +159,7 @@ func playerArg(offered fits) arg {
 			options, err := t.offer(offered)
 			return []ask.Field{{Key: "who", Kind: ask.Choice, Options: options}}, err
 		},
-		Filled: func(_ *tournament, answer ask.Answer) (any, error) { return chosen(answer, "who") },
+		Filled: func(_ *tournament, filled ask.Values) (any, error) { return chosen(filled, "who") },
 	}
 }
 
@@ -178,7 +178,7 @@ func twoPlayersArg(offered fits) arg {
 				{Key: "with", Label: t.app.Say(words.With), Kind: ask.Choice, Options: options},
 			}, err
 		},
-		Filled: func(_ *tournament, answer ask.Answer) (any, error) { return chosen(answer, "who", "with") },
+		Filled: func(_ *tournament, filled ask.Values) (any, error) { return chosen(filled, "who", "with") },
 	}
 }
 
@@ -212,7 +212,7 @@ func playersArg(offered, marked fits) arg {
 			}
 			return []ask.Field{{Key: "who", Kind: ask.Choices, Options: options, Value: ask.Join(ticked)}}, err
 		},
-		Filled: func(_ *tournament, answer ask.Answer) (any, error) { return chosen(answer, "who") },
+		Filled: func(_ *tournament, filled ask.Values) (any, error) { return chosen(filled, "who") },
 	}
 }
 
@@ -226,10 +226,10 @@ func (t *tournament) offer(offered fits) ([]ask.Option, error) {
 }
 
 // chosen returns the players who were chosen in fields made by offer.
-func chosen(answer ask.Answer, fields ...string) ([]int, error) {
+func chosen(filled ask.Values, fields ...string) ([]int, error) {
 	var players []int
 	for _, field := range fields {
-		for _, value := range answer.List(field) {
+		for _, value := range filled.List(field) {
 			player, err := strconv.Atoi(value)
 			if err != nil {
 				return nil, fmt.Errorf("read the player %q of the list: %w", value, err)

@@ -158,7 +158,7 @@ func askPlayers(ctx context.Context, t *tournament, most int) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	return chosen(answer, "names")
+	return chosen(answer.Values, "names")
 }
 
 // playersWho returns the entrants for whom fits returns true, sorted by name.

@@ -264,8 +264,8 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 			return err
 		}
 		for _, key := range event.OptionKeys() {
-			if slices.Contains(answer.Keys, key) {
-				f.values[key] = strings.TrimSpace(answer.Of(key))
+			if answer.Has(key) {
+				f.values[key] = answer.Trimmed(key)
 			}
 		}
 		if err := f.askThird(ctx, a); err != nil {

@@ -237,7 +237,7 @@ func (agreeable) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 	if f := q.Fields[0]; f.Kind == ask.Choice {
 		value = f.Options[0].Value
 	}
-	return q.Answer([]string{value}, 0), nil
+	return ask.Answer{Values: q.Filled(value)}, nil
 }
 
 // Whichever statement of the store fails while the desk takes what phones have reported, the desk hears of it, and can

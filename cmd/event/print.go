@@ -315,7 +315,7 @@ func askExplained(ctx context.Context, t *tournament, after int) error {
 	if err != nil {
 		return err
 	}
-	players, err := chosen(answer, "who")
+	players, err := chosen(answer.Values, "who")
 	if err != nil {
 		return err
 	}

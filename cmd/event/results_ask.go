@@ -52,7 +52,7 @@ func askResult(ctx context.Context, s slip, places bool) error {
 	}
 	asked := s.onPaper(places)
 	return screen.Until(ctx, s.app, s.resultForm(asked, there), func(answer ask.Answer) error {
-		typed := asked.Typed(answer.Of)
+		typed := asked.Typed(answer.Values)
 		if s.mayMiss() {
 			typed = withDashes(asked, typed)
 			if absent := asked.Absent(typed); len(absent) > 0 {
@@ -105,8 +105,8 @@ func (s slip) resultForm(asked paper.Placed, there []db.Match) ask.Question {
 				return check(typed)
 			}
 		}
-		question.Check = func(values []string) error {
-			typed := withDashes(asked, asked.Typed(question.Held(values)))
+		question.Check = func(values ask.Values) error {
+			typed := withDashes(asked, asked.Typed(values))
 			if !slices.ContainsFunc(typed, hasTotal) {
 				return app.Wrong(words.NeedTotal)
 			}

@@ -40,7 +40,7 @@ type evening struct {
 	day   league.Day
 	place string
 	slips []slip
-	typed ask.Answer // of a slip that is half typed
+	typed ask.Values // of a slip that is half typed
 }
 
 // readGames reads the games that the slips may have.
@@ -97,11 +97,10 @@ func (ev *evening) onPaper(slip slip) paper.Slip {
 // tallies returns the results of a slip.
 func (ev *evening) tallies(slip slip) []play.Tally { return ev.onPaper(slip).Tallies(slip.numbers) }
 
-// readSlip returns the slip typed into the form. of returns the value of a field by its key. If each player has a number,
-// a dash instead of it takes the player off the slip. If the totals of the game add up to zero, the last total may be
+// readSlip returns the slip typed into the form. If each player has a number, a dash instead of it takes the player off the slip. If the totals of the game add up to zero, the last total may be
 // missing. before is the slip that the form corrects: see keepSeats.
-func (ev *evening) readSlip(before slip, of func(string) string) (slip, error) {
-	read, typed := ev.typedSlip(before, of)
+func (ev *evening) readSlip(before slip, values ask.Values) (slip, error) {
+	read, typed := ev.typedSlip(before, values)
 	asked := ev.onPaper(read)
 	if len(asked.Entries) == len(read.players) {
 		absent := asked.Absent(typed)
@@ -133,19 +132,19 @@ func (ev *evening) readSlip(before slip, of func(string) string) (slip, error) {
 }
 
 // typedSlip returns the slip that is typed into the form, without its numbers, and these as typed.
-func (ev *evening) typedSlip(before slip, of func(string) string) (read slip, typed []string) {
-	players, typed := playersAndRow(before, of)
-	return slip{game: of("game"), places: of("numbers") == ask.Yes, players: players}, typed
+func (ev *evening) typedSlip(before slip, values ask.Values) (read slip, typed []string) {
+	players, typed := playersAndRow(before, values)
+	return slip{game: values.Of("game"), places: values.Yes("numbers"), players: players}, typed
 }
 
 // playersAndRow returns the players that a form holds, and the numbers as typed, both in the order of the slip. before is
 // the slip that the form corrects. The number of a player who is taken off goes too, unless the row was typed anew
 // without it.
-func playersAndRow(before slip, of func(string) string) (players, row []string) {
-	row = strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) })
+func playersAndRow(before slip, values ask.Values) (players, row []string) {
+	row = strings.FieldsFunc(values.Of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) })
 	isWhole := len(row) == len(before.players)
 	var numbers []string
-	for seat, player := range keepSeats(before.players, ask.Split(of("players"))) {
+	for seat, player := range keepSeats(before.players, values.List("players")) {
 		if player == "" {
 			continue
 		}
@@ -202,8 +201,8 @@ func (ev *evening) dayInWords() string { return ev.app.Dated(ev.day.String()) }
 
 // sums returns a line with each player's number and, if the numbers are totals, their sum. before is the slip that the
 // form corrects.
-func (ev *evening) sums(before slip, of func(string) string) string {
-	read, typed := ev.typedSlip(before, of)
+func (ev *evening) sums(before slip, values ask.Values) string {
+	read, typed := ev.typedSlip(before, values)
 	asked := ev.onPaper(read)
 	line := asked.Echo(typed, ev.app.Lang)
 	if len(typed) > 0 && len(asked.Entries) > 0 && asked.Kind == paper.Totals {
@@ -336,7 +335,7 @@ func (ev *evening) summary(slip slip) db.Summary {
 
 // keep stores the slips as a draft.
 func (ev *evening) keep(ctx context.Context) error {
-	if len(ev.slips)+len(ev.typed.Keys) == 0 {
+	if len(ev.slips)+ev.typed.Len() == 0 {
 		return ev.store.DropEvening(ctx, ev.ID)
 	}
 	draft := db.Evening{Day: ev.day.String(), Place: ev.place, Form: formFields(ev.typed)}
@@ -362,7 +361,7 @@ func (ev *evening) resume(ctx context.Context) (bool, error) {
 	for _, stored := range draft.Slips {
 		ev.slips = append(ev.slips, slipOf(stored))
 	}
-	ev.typed = answerOf(draft.Form)
+	ev.typed = valuesOf(draft.Form)
 	return true, nil
 }
 
@@ -398,21 +397,21 @@ func slipOf(stored db.Slip) slip {
 	return typed
 }
 
-// formFields returns the answer to a form as the store keeps it, and answerOf the answer that it has kept.
-func formFields(answer ask.Answer) []db.FormField {
-	fields := make([]db.FormField, len(answer.Keys))
-	for i, key := range answer.Keys {
-		fields[i] = db.FormField{Key: key, Value: answer.Values[i]}
+// formFields returns the values of a form as the store keeps them, and valuesOf the values that it has kept.
+func formFields(values ask.Values) []db.FormField {
+	fields := make([]db.FormField, 0, values.Len())
+	for key, value := range values.All() {
+		fields = append(fields, db.FormField{Key: key, Value: value})
 	}
 	return fields
 }
 
-func answerOf(fields []db.FormField) (answer ask.Answer) {
+func valuesOf(fields []db.FormField) ask.Values {
+	var values ask.Values
 	for _, field := range fields {
-		answer.Keys = append(answer.Keys, field.Key)
-		answer.Values = append(answer.Values, field.Value)
+		values = values.With(field.Key, field.Value)
 	}
-	return answer
+	return values
 }
 
 // save stores the slips as matches and deletes the draft. It first asks whether players who are not members of the
@@ -464,7 +463,7 @@ func (ev *evening) save(ctx context.Context) error {
 	ev.people.Welcome()
 	app.Tell(ev.app, words.SlipsSaved(len(ev.slips), text.Integers(numbers, ", ")))
 	ev.slips = nil
-	ev.typed = ask.Answer{}
+	ev.typed = ask.Values{}
 	if err := ev.keep(ctx); err != nil {
 		return err
 	}

@@ -55,7 +55,7 @@ func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 			}
 		}
 		if errors.Is(err, ask.ErrBack) { // nothing is left to keep
-			ev.typed = ask.Answer{}
+			ev.typed = ask.Values{}
 			if keepErr := ev.keep(ctx); keepErr != nil {
 				return keepErr
 			}
@@ -133,7 +133,7 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 		yes, err := a.Confirm(ctx, a.Say(words.SlipsDropAsk(len(ev.slips))))
 		if yes && err == nil {
 			ev.slips = nil
-			ev.typed = ask.Answer{}
+			ev.typed = ask.Values{}
 			err = ev.keep(ctx)
 			return -1, err
 		}
@@ -171,8 +171,8 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		return err
 	}
 	return screen.Until(ctx, ev.app, question, func(answer ask.Answer) error {
-		slip, _ := ev.readSlip(ev.enteredSlip(at), answer.Of) // the form has checked it
-		ev.typed = ask.Answer{}
+		slip, _ := ev.readSlip(ev.enteredSlip(at), answer.Values) // the form has checked it
+		ev.typed = ask.Values{}
 		isNew := at == len(ev.slips)
 		if len(slip.players) == 0 && isNew {
 			return ask.ErrBack
@@ -269,23 +269,23 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 		Board:  ev.board(),
 		Fields: []ask.Field{game, kind, players, numbers},
 	}
-	question.At = slices.IndexFunc(question.Fields, func(field ask.Field) bool { return field.Key == players.Key })
-	question.Enough = func(values []string, field int) bool {
-		return question.Fields[field].Key == players.Key && values[field] == ""
+	question.At = question.Index(players.Key)
+	question.Enough = func(values ask.Values, left string) bool {
+		return left == players.Key && values.Of(players.Key) == ""
 	}
 	before := ev.enteredSlip(at)
-	question.Live = func(values []string) string { return ev.sums(before, question.Held(values)) }
-	question.Check = func(values []string) error {
-		s, err := ev.readSlip(before, question.Held(values))
+	question.Live = func(values ask.Values) string { return ev.sums(before, values) }
+	question.Check = func(values ask.Values) error {
+		s, err := ev.readSlip(before, values)
 		if err != nil || len(s.players) == 0 {
 			return err
 		}
 		return ev.judge(s)
 	}
 	if at == len(ev.slips) {
-		question = question.Resume(ask.Answer{Keys: ev.typed.Keys, Values: ev.typed.Values, At: question.At})
+		question = question.Resume(ask.Answer{Values: ev.typed, At: question.At})
 		question.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
-			ev.typed = typed
+			ev.typed = typed.Values
 			_ = ev.keep(ctx) // once the slip is entered, it is kept again, and an error is shown
 		}
 	}
@@ -346,7 +346,7 @@ func (ev *evening) probablyPresent(ctx context.Context) (values []string, err er
 		return nil, err
 	}
 	if drawing.Day == ev.day.String() {
-		return append(values, answerOf(drawing.Form).List("present")...), nil
+		return append(values, valuesOf(drawing.Form).List("present")...), nil
 	}
 	last, err := lastPresent(ctx, ev.store, ev.League)
 	for _, person := range last {

@@ -112,7 +112,7 @@ func findPersons(ctx context.Context, people *exchange.People, names string) ([]
 // form, or all known persons if no member is ticked. It returns the categories as readCategories reads them. ticked
 // holds the players chosen before, by category, and receives the new choice.
 func askCategories(
-	ctx context.Context, people *exchange.People, form ask.Answer, ticked map[string]string,
+	ctx context.Context, people *exchange.People, form ask.Values, ticked map[string]string,
 ) (string, error) {
 	typed := withoutDash(form.Of("categories"))
 	members := form.List("members")

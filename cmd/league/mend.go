@@ -35,9 +35,11 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 	question.InSight = true
 	before := question.Start()
 	question.Fields = append(question.Fields, further...)
-	question.Enough = func(values []string, at int) bool { return at < len(before) && values[at] != before[at] }
-	question.Live = func(values []string) string {
-		right, err := ev.mended(wrong, question.Held(values))
+	question.Enough = func(values ask.Values, left string) bool {
+		return before.Has(left) && values.Of(left) != before.Of(left)
+	}
+	question.Live = func(values ask.Values) string {
+		right, err := ev.mended(wrong, values)
 		line := ""
 		if err == nil {
 			line = ev.changes(wrong, right)
@@ -48,14 +50,14 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 		if line != "" {
 			line += "   "
 		}
-		return line + asked.Sum(asked.Typed(question.Held(values)), ev.app.Lang)
+		return line + asked.Sum(asked.Typed(values), ev.app.Lang)
 	}
-	question.Check = func(values []string) error {
-		what := question.Held(values)("wrong")
+	question.Check = func(values ask.Values) error {
+		what := values.Of("wrong")
 		if what == wrongSlip {
 			return nil
 		}
-		right, err := ev.mended(wrong, question.Held(values))
+		right, err := ev.mended(wrong, values)
 		if err != nil {
 			return app.BadInput(err)
 		}
@@ -68,9 +70,9 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 }
 
 // mended returns a slip with the numbers of a mendForm.
-func (ev *evening) mended(wrong slip, of func(string) string) (slip, error) {
+func (ev *evening) mended(wrong slip, values ask.Values) (slip, error) {
 	asked := ev.onPaper(wrong)
-	tallies, err := asked.Read(asked.Typed(of))
+	tallies, err := asked.Read(asked.Typed(values))
 	right := wrong
 	right.numbers = asked.Numbers(tallies)
 	return right, err
@@ -117,7 +119,7 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 			ev.slips = slices.Delete(ev.slips, at, at+1)
 			return ev.keep(ctx)
 		}
-		right, err := ev.mended(slip, answer.Of)
+		right, err := ev.mended(slip, answer.Values)
 		if err != nil {
 			return app.BadInput(err)
 		}
@@ -233,7 +235,7 @@ func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 			}
 			return ev.removeSaved(ctx, wrong, reason)
 		}
-		right, err := ev.mended(wrong.slip, answer.Of)
+		right, err := ev.mended(wrong.slip, answer.Values)
 		if err != nil {
 			return app.BadInput(err)
 		}

@@ -160,7 +160,7 @@ func drawnBefore(
 	if err != nil || before.Day < a.Now().Format(lang.ISODay) {
 		return question, err
 	}
-	question = question.Resume(answerOf(before.Form))
+	question = question.Resume(ask.Answer{Values: valuesOf(before.Form)})
 	question.Help = a.Say(words.DrawnBefore)
 	for i, field := range question.Fields {
 		if field.Key == "late" || field.Key == "left" {
@@ -172,14 +172,13 @@ func drawnBefore(
 
 // keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early, so
 // that latecomers can be added until the evening is over.
-func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, plan *drawn, answer ask.Answer) error {
-	answer.Values = slices.Clone(answer.Values)
+func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, plan *drawn, form ask.Values) error {
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {
-		answer.Values[slices.Index(answer.Keys, key)] = value
+		form = form.With(key, value)
 	}
-	drawing := db.Drawing{Day: plan.day.String(), Form: formFields(answer)}
+	drawing := db.Drawing{Day: plan.day.String(), Form: formFields(form)}
 	return store.SetDrawing(ctx, plan.league.ID, drawing)
 }
 
@@ -216,7 +215,7 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 		if err != nil {
 			return err
 		}
-		return options.keepDrawn(ctx, store, plan, answer)
+		return options.keepDrawn(ctx, store, plan, answer.Values)
 	})
 	if err != nil {
 		return err
@@ -312,19 +311,25 @@ func (o *seatsOptions) askRounds(ctx context.Context, form ask.Question) error {
 	for n := 1; n <= o.rounds; n++ {
 		options = append(options, ask.Option{Label: a.Say(words.FromRound(n)), Value: strconv.Itoa(n)})
 	}
-	var open []*string
+	type openWord struct {
+		word *string
+		key  string // of its field: a player may come late and leave early too
+	}
+	var open []openWord
 	for _, group := range []struct {
+		key   string
 		words []string
 		label func(player any) lang.Phrase
 		usual int
-	}{{o.late, words.ComesFrom, min(2, o.rounds)}, {o.left, words.LeavesFrom, o.rounds}} {
+	}{{"late", o.late, words.ComesFrom, min(2, o.rounds)}, {"left", o.left, words.LeavesFrom, o.rounds}} {
 		for i, word := range group.words {
 			if _, _, found := cutLast(word); found {
 				continue
 			}
-			open = append(open, &group.words[i])
+			key := group.key + " " + word
+			open = append(open, openWord{&group.words[i], key})
 			question.Fields = append(question.Fields, ask.Field{
-				Key: word, Label: a.Say(group.label(labelOf(form, word))), Kind: ask.Choice,
+				Key: key, Label: a.Say(group.label(labelOf(form, word))), Kind: ask.Choice,
 				Options: options, Value: strconv.Itoa(group.usual),
 			})
 		}
@@ -340,12 +345,12 @@ func (o *seatsOptions) askRounds(ctx context.Context, form ask.Question) error {
 		if err != nil {
 			return err
 		}
-		for i, word := range open {
-			*word += ":" + answer.Values[i]
+		for _, one := range open {
+			*one.word += ":" + answer.Of(one.key)
 		}
 	default:
-		for _, word := range open {
-			*word += ":1"
+		for _, one := range open {
+			*one.word += ":1"
 		}
 	}
 	return nil

@@ -127,7 +127,7 @@ func TestSettingRecipe(t *testing.T) {
 	if f.Check("x") == nil || f.Check("3") != nil {
 		t.Error("the form does not check for a number")
 	}
-	if typed, said := typedForm(func(string) string { return " - " })(row); typed != "" || !said {
+	if typed, said := typedForm(ask.Values{}.With("rounds", " - "))(row); typed != "" || !said {
 		t.Errorf("a dash in the form is %q", typed)
 	}
 	if said := differences(was, set); said[len(said)-1].In(lang.It) != "turni: da 0 a 7" {

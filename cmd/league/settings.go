@@ -212,11 +212,10 @@ func typedValues(values act.Values) typed {
 	return func(row league.Setting) (string, bool) { return fmt.Sprint(values[row.Key]), values.Has(row.Key) }
 }
 
-// typedForm returns the texts that were typed into the form, which has a field for every setting. of returns the text
-// of a field by its key.
-func typedForm(of func(string) string) typed {
+// typedForm returns the texts that were typed into the form, which has a field for every setting.
+func typedForm(values ask.Values) typed {
 	return func(row league.Setting) (string, bool) {
-		text := of(row.Key)
+		text := values.Of(row.Key)
 		if kind := kindOf(row, new(league.Settings)); kind.typed != nil {
 			text = kind.typed(text)
 		}
@@ -397,18 +396,13 @@ func askSettings(
 			return was, err
 		}
 		*typed = answer
-		categories, err := askCategories(ctx, people, answer, ticked)
+		categories, err := askCategories(ctx, people, answer.Values, ticked)
 		if errors.Is(err, ask.ErrBack) {
 			continue
 		} else if err != nil {
 			return was, err
 		}
-		set, err := putSettings(ctx, people, was, typedForm(func(key string) string {
-			if key == "categories" {
-				return categories
-			}
-			return answer.Of(key)
-		}))
+		set, err := putSettings(ctx, people, was, typedForm(answer.Values.With("categories", categories)))
 		if err == nil || !screen.IsWrong(err) {
 			return set, err
 		}
@@ -440,8 +434,8 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 		}
 		question.Fields = append(question.Fields, field)
 	}
-	question.Check = func(values []string) error {
-		next, err := readSettings(a, set, typedForm(question.Held(values)), played)
+	question.Check = func(values ask.Values) error {
+		next, err := readSettings(a, set, typedForm(values), played)
 		if err != nil {
 			return err
 		}

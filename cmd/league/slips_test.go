@@ -49,7 +49,7 @@ func TestSlips(t *testing.T) {
 			if !strings.Contains(out, w.save) || !strings.Contains(strings.Join(script.Notices, "\n"), w.waiting) {
 				t.Errorf("%s; %q", out, script.Notices)
 			}
-			if said := script.Asked[0].Said([]string{"sabai", ask.No, "#1\n#2\n#3", "120 95 85"}); !strings.Contains(said, w.sum) {
+			if said := script.Asked[0].Said(script.Asked[0].Filled("sabai", ask.No, "#1\n#2\n#3", "120 95 85")); !strings.Contains(said, w.sum) {
 				t.Errorf("below the form: %q", said)
 			}
 			c.Silent()
@@ -199,7 +199,7 @@ func TestSlipNamesKeepNumbers(t *testing.T) {
 	}
 	for _, question := range script.Asked {
 		if question.Title == "Slip 1" && question.Fields[2].Key == "players" && question.Fields[2].Value != "" {
-			said := question.Live([]string{"sabai", ask.No, "#2\n#3\n#4\n#5", "8 16 -4 0"})
+			said := question.Live(question.Filled("sabai", ask.No, "#2\n#3\n#4\n#5", "8 16 -4 0"))
 			if want := "Elena:\u00a08 · Bruno:\u00a016 · Carla:\u00a0-4 · Dario:\u00a00   Sum: 20"; said != want {
 				t.Errorf("below the form: %q", said)
 			}
@@ -409,9 +409,9 @@ func TestSlipTwice(t *testing.T) {
 	)
 	c.Run("league", "slips", "cup")
 	c.Silent()
-	live := script.Asked[0].Live
+	form := script.Asked[0]
 	for numbers, want := range map[string]string{"": "Anna:\u00a0… · Bruno:\u00a0…", "3 4": "Anna:\u00a03 · Bruno:\u00a04   Sum: 7"} {
-		if got := live([]string{"sabai", ask.No, "#1\n#2", numbers}); got != want {
+		if got := form.Live(form.Filled("sabai", ask.No, "#1\n#2", numbers)); got != want {
 			t.Errorf("%q: %q, not %q", numbers, got, want)
 		}
 	}

@@ -111,7 +111,7 @@ func TestReadAndPrint(t *testing.T) {
 type emptied struct{ *asktest.Script }
 
 func (emptied) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
-	return q.Answer([]string{" "}, 0), nil
+	return ask.Answer{Values: q.Filled(" ")}, nil
 }
 
 // The club's name and crest are kept in the settings. A crest that is not a picture is refused, and changes nothing.

@@ -180,12 +180,13 @@ func (c *contest) decided(r *http.Request) (err error) {
 	refuses := false
 	if form.Get("what") == acceptOne {
 		question := c.versionQuestion(some[0], c.reads(r))
-		values := page.Answered(question, form)
-		if _, err := page.Judge(question, values); err != nil {
+		values, _, err := page.Judge(question, page.Answered(question, form))
+		if err != nil {
 			return app.BadInput(err)
 		}
-		refuses = values[0] == refused
-		version, _ = strconv.Atoi(values[0]) // an option is a number, or refuses
+		chosen := values.Of("version")
+		refuses = chosen == refused
+		version, _ = strconv.Atoi(chosen) // an option is a number, or refuses
 	}
 	for _, waiting := range some {
 		if refuses {
@@ -203,7 +204,7 @@ func (c *contest) decided(r *http.Request) (err error) {
 // acceptArrivals marks the players as present who are ticked in a form, and drops the reports of the others. The caller
 // holds mu.
 func (c *contest) acceptArrivals(ctx context.Context, form url.Values) error {
-	ticked := ask.Split(page.Answered(c.arrivedQuestion(lang.En), form)[0])
+	ticked := page.Answered(c.arrivedQuestion(lang.En), form).List(arrivals)
 	var there []int
 	for _, player := range c.here {
 		if slices.Contains(ticked, c.now.Event.Entrants[player].ID) {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	drawn "arbitro/cmd/table/board"
@@ -129,13 +130,14 @@ func (f *follower) takeOpen(
 		got.moved = true
 		return got, nil
 	}
-	got.values = page.Answered(made.Question, form)
-	if at, err := page.Judge(made.Question, got.values); err != nil {
-		got.wrong = page.Named(made.Question, at, app.Sentence(err, language), language)
+	values, wrong, err := page.Judge(made.Question, page.Answered(made.Question, form))
+	got.values = values
+	if err != nil {
+		got.wrong = page.Named(made.Question, wrong, app.Sentence(err, language), language)
 		return got, nil
 	}
 	if desktop.secret && desktop.hides(made) {
-		return got, f.hold(ctx, desktop, got.values[0])
+		return got, f.hold(ctx, desktop, got.values)
 	}
 	return f.record(ctx, desktop, made, got, form)
 }
@@ -192,8 +194,8 @@ func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form ur
 
 // hold stores a secret number beside the match, where it survives a crash. When the last number is stored, it records
 // all of them as lines.
-func (f *follower) hold(ctx context.Context, desktop *desktop, typed string) error {
-	number, err := strconv.Atoi(strings.TrimSpace(typed))
+func (f *follower) hold(ctx context.Context, desktop *desktop, values ask.Values) error {
+	number, err := strconv.Atoi(strings.TrimSpace(values.Only()))
 	if err != nil {
 		return fmt.Errorf("hold the secret number of seat %d: %w", desktop.holder, err)
 	}
@@ -228,7 +230,7 @@ func (d *desktop) corrected(after *referee.Match) []string {
 func (f *follower) record(
 	ctx context.Context, desktop *desktop, made compose.SeatForm, got sent, form url.Values,
 ) (sent, error) {
-	trial, err := made.Try(made.Answer(got.values, 0))
+	trial, err := made.Try(got.values)
 	if err == nil && !desktop.mayEnter(trial) {
 		err = words.NotYours.Err()
 	}

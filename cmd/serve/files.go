@@ -117,7 +117,7 @@ func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer file.Close()
-	h := handed{by: text.Cut(page.Answered(handInQuestion(language), r.PostForm)[0], 40)}
+	h := handed{by: text.Cut(page.Answered(handInQuestion(language), r.PostForm).Of("by"), 40)}
 	h.text, err = io.ReadAll(file)
 	if err != nil || h.by == "" {
 		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(language), "")

@@ -377,7 +377,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	var lines, by []string
 	for _, seat := range seats {
 		form, _, _ := composer.Apart(seat)
-		one, err := form.Lines(form.Answer([]string{strconv.Itoa(numbers[seat])}, 0))
+		one, err := form.Lines(form.Filled(strconv.Itoa(numbers[seat])))
 		if err != nil {
 			return false, err
 		}

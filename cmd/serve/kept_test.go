@@ -138,7 +138,7 @@ func (e *keptBy) offers(line string) (seat int, verb, value string) {
 				options = f.Fields[0].Offer.Options
 			}
 			for _, o := range options {
-				said, err := f.Lines(f.Answer([]string{o.Value}, 0))
+				said, err := f.Lines(f.Filled(o.Value))
 				if err == nil && len(said) == 1 && strings.EqualFold(said[0], line) {
 					return seat, d.verb(f), o.Value
 				}

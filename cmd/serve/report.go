@@ -44,8 +44,8 @@ func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.
 
 // reported is a form for a result, as a phone has sent it, and why it was refused.
 type reported struct {
-	values []string // of the fields; nil if none was sent
-	places bool     // the form has fields for places too
+	values ask.Values // none if no form was sent
+	places bool       // the form has fields for places too
 	wrong  string
 }
 
@@ -141,7 +141,7 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 		own := c.versions(parts.state, link, phoneOf(r))
 		again = own != nil
 		asksPlaces := r.URL.Query().Get(placesToo) != ""
-		holdsPlaces := sent.values == nil && hasPlaces(own)
+		holdsPlaces := sent.values.Len() == 0 && hasPlaces(own)
 		sent.places = sent.places || asksPlaces || holdsPlaces
 		parts.form.Add(c.resultForm(link, language, "/table/"+key, own, sent)...)
 	}
@@ -269,7 +269,7 @@ func (c *contest) resultForm(link *desk.TableLink, language lang.Lang, path stri
 		send = words.SendAgain
 	}
 	values := question.Start()
-	if len(sent.values) == len(values) {
+	if sent.values.Len() == values.Len() {
 		values = sent.values
 	}
 	form := page.FormOf(question, values, sent.wrong, language, nil)
@@ -347,13 +347,13 @@ func (c *contest) takeResult(link *desk.TableLink, r *http.Request) (sent report
 	sent.places = r.PostForm.Has(placesToo)
 	slip := c.onPaper(link.Stage, link.Table, sent.places)
 	question := resultQuestion(slip, language)
-	sent.values = page.Answered(question, r.PostForm)
-	at, err := page.Judge(question, sent.values)
+	var wrong int
+	sent.values, wrong, err = page.Judge(question, page.Answered(question, r.PostForm))
 	if err != nil {
-		sent.wrong = page.Named(question, at, app.Sentence(err, language), language)
+		sent.wrong = page.Named(question, wrong, app.Sentence(err, language), language)
 		return sent, err
 	}
-	tallies, err := slip.Read(slip.Typed(question.Held(sent.values)))
+	tallies, err := slip.Read(slip.Typed(sent.values))
 	if err != nil {
 		return sent, err
 	}

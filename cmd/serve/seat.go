@@ -28,7 +28,7 @@ var errMoved = errors.New("the table has moved on")
 type sent struct {
 	verb   string
 	line   int // the line to correct; 0 for none
-	values []string
+	values ask.Values
 	wrong  string     // why the form was not taken; may be empty
 	fouls  []doc.Line // the rulings that the form would bring; the seat must confirm it
 	asks   bool       // fouls begins with a question, which "yes" answers
@@ -307,7 +307,7 @@ func (d *desktop) mayEnter(trial compose.Trial) bool {
 
 // linesOf returns the lines of a form without fields.
 func linesOf(form compose.SeatForm) []string {
-	lines, _ := form.Lines(ask.Answer{}) // without fields, nothing can be wrong in them
+	lines, _ := form.Lines(ask.Values{}) // without fields, nothing can be wrong in them
 	return lines
 }
 

@@ -449,12 +449,7 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 	if got.asks {
 		send = words.YesRecord
 	}
-	hidden := hiddenValues(got.verb, got.line, at)
-	for i, value := range got.values {
-		for _, v := range strings.Split(value, "\n") {
-			hidden = append(hidden, doc.FormValue{Name: page.Name(i), Value: v})
-		}
-	}
+	hidden := append(hiddenValues(got.verb, got.line, at), page.Hidden(got.values)...)
 	sure := doc.FormValue{Name: "sure", Value: sureOf(got.lines)}
 	form := page.Confirm(d.path(), send.In(d.Lang), sure, hidden...)
 	return []doc.Block{said, form, d.back()}
@@ -471,10 +466,10 @@ func (d *desktop) entry(seatForm compose.SeatForm, got sent, at int) doc.Form {
 	}
 	values := seatForm.Start()
 	if d.stored && d.hides(seatForm) {
-		values[0] = strconv.Itoa(d.said)
+		values = seatForm.Filled(strconv.Itoa(d.said))
 	}
 	wrong := ""
-	if got.verb == verb && len(got.values) == len(seatForm.Fields) {
+	if got.verb == verb && got.values.Len() == len(seatForm.Fields) {
 		values = got.values
 		wrong = got.wrong
 	}

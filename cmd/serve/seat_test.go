@@ -299,7 +299,7 @@ func TestOwnLinesOnly(t *testing.T) {
 	}{
 		{1, "2", words.NotYours.In(lang.En)}, {0, "99", "0 to 11"},
 	} {
-		got, err := h.main.record(t.Context(), desks[c.holder], annas, sent{values: []string{c.bid}}, url.Values{})
+		got, err := h.main.record(t.Context(), desks[c.holder], annas, sent{values: annas.Filled(c.bid)}, url.Values{})
 		if err != nil || !strings.Contains(got.wrong, c.wrong) {
 			t.Errorf("%+v: %q, %v", c, got.wrong, err)
 		}

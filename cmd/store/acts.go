@@ -85,7 +85,7 @@ func importAct() row {
 				Fields: func(context.Context, *app.App) ([]ask.Field, error) {
 					return []ask.Field{screen.FileField("", ".match", ".csv")}, nil
 				},
-				Filled: func(_ *app.App, answer ask.Answer) (any, error) { return screen.FileOf(answer.Of("file")), nil },
+				Filled: func(_ *app.App, filled ask.Values) (any, error) { return screen.FileOf(filled.Of("file")), nil },
 			},
 			{Key: "clash", Fields: clashField},
 			{Key: "json", Kind: act.Switch},
@@ -132,8 +132,8 @@ func backupAct() act.Act[*act.Database] {
 				Word:   "FILE",
 				Source: act.AnyFile,
 				Fields: copyField,
-				Filled: func(_ *act.Database, answer ask.Answer) (any, error) {
-					return screen.FileOf(answer.Of("file")), nil
+				Filled: func(_ *act.Database, filled ask.Values) (any, error) {
+					return screen.FileOf(filled.Of("file")), nil
 				},
 			},
 			{Key: "force", Kind: act.Switch},

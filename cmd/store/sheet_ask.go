@@ -50,7 +50,7 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 			err = wrong.error
 		}
 		err = app.Wrong(words.PaperFault(text.Path(file), err))
-		if len(o.asked.game.Values) == 0 || !screen.IsWrong(err) {
+		if o.asked.game.Len() == 0 || !screen.IsWrong(err) {
 			return false, err
 		}
 		a.Prompt().Notify(a.SayError(err)) // other house rules may allow what the sheet says

@@ -126,7 +126,7 @@ func (n *newMatch) store(ctx context.Context) (sitting.Stored, error) {
 		}
 	}
 	n.Session.dealer = n.dealer
-	if n.dealer != referee.Nobody && n.draw.Values != nil {
+	if n.dealer != referee.Nobody && n.draw.Len() > 0 {
 		said := words.DrawnDealer(n.names[n.dealer])
 		if n.draw.Of("draw") == "seats" {
 			said = words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer])

@@ -151,7 +151,7 @@ func TestKnownPeople(t *testing.T) {
 func TestSeatsEnough(t *testing.T) {
 	p := newParty(t, 0)
 	p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"))
-	enough := p.script.Asked[0].Enough
+	asked := p.script.Asked[0]
 	for _, c := range []struct {
 		values string
 		at     int
@@ -165,7 +165,7 @@ func TestSeatsEnough(t *testing.T) {
 		{"a,,c,d,,", 2, false},
 		{"a,,c,d,,", 4, true}, // the others move up
 	} {
-		if got := enough(strings.Split(c.values, ","), c.at); got != c.want {
+		if got := asked.Enough(asked.Filled(strings.Split(c.values, ",")...), asked.Fields[c.at].Key); got != c.want {
 			t.Errorf("%s at %d: %v", c.values, c.at, got)
 		}
 	}

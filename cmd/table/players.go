@@ -44,17 +44,18 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 		help = n.Say(words.WhoAlways(n.title(), least))
 		keys = n.Say(words.WhoKeys)
 	}
-	typed := make([]string, game.Most)
+	var typed ask.Values
 	question := ask.Question{
 		Title: n.Say(words.WhoPlays), Help: help, Keys: keys,
-		Live: func(values []string) string {
-			copy(typed, values)
+		Live: func(values ask.Values) string {
+			typed = values
 			return ""
 		},
-		Check: func(values []string) error { return checkPlayers(game, values) },
-		Enough: func(values []string, at int) bool {
-			return checkPlayers(game, values) == nil && len(filled(values)) <= at
-		},
+		Check: func(values ask.Values) error { return checkPlayers(game, filled(values)) },
+	}
+	question.Enough = func(values ask.Values, left string) bool {
+		names := filled(values)
+		return checkPlayers(game, names) == nil && len(names) <= question.Index(left)
 	}
 	for i := range game.Most {
 		field := ask.Field{
@@ -70,7 +71,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 			if isNumber && name != "" {
 				return words.NoName(value).Err()
 			}
-			return twice(typed[:i], value)
+			return twice(typed, fmt.Sprint(i), value)
 		}
 		if i < len(n.same) {
 			field.Value = n.same[i]
@@ -178,9 +179,7 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 		return err
 	}
 	n.called = answer.List("players")
-	values := make([]string, len(form.Fields))
-	copy(values, n.called)
-	n.typed = form.Answer(values, 0)
+	n.typed = ask.Answer{Values: form.Filled(n.called...)}
 	form.Left(n.typed)
 	return err
 }
@@ -192,9 +191,9 @@ const listKey = "*"
 const moreKey = "+"
 
 // filled returns the typed names, tidied, without empty ones.
-func filled(values []string) []string {
+func filled(values ask.Values) []string {
 	var names []string
-	for _, value := range values {
+	for _, value := range values.All() {
 		if name := text.Tidy(value); name != "" {
 			names = append(names, name)
 		}
@@ -202,24 +201,37 @@ func filled(values []string) []string {
 	return names
 }
 
-// twice refuses a name that was already typed for an earlier seat.
-func twice(before []string, name string) error {
-	key := play.Fold([]byte(text.Tidy(name)))
-	at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(text.Tidy(b))) == key })
-	if at >= 0 && key != "" {
-		return words.NameTaken(text.Tidy(name), at+1).Err()
+// twice refuses a name that was already typed for a seat before the one of this field.
+func twice(typed ask.Values, field, name string) error {
+	folded := foldedName(name)
+	seat := 0
+	for key, before := range typed.All() {
+		seat++
+		if key == field || folded == "" {
+			break
+		}
+		if foldedName(before) == folded {
+			return words.NameTaken(text.Tidy(name), seat).Err()
+		}
 	}
 	return nil
 }
 
+// foldedName returns a name without capitals and needless spaces.
+func foldedName(name string) string { return play.Fold([]byte(text.Tidy(name))) }
+
 // checkPlayers refuses duplicate names, and too few names. An empty seat is none: the players after it move up.
-func checkPlayers(game *referee.Game, values []string) error {
+func checkPlayers(game *referee.Game, names []string) error {
 	seen := map[string]bool{}
-	for _, name := range filled(values) {
-		if seen[play.Fold([]byte(name))] {
-			return words.NameTwice(name).Err()
+	for _, name := range names {
+		folded := foldedName(name)
+		if folded == "" {
+			continue
 		}
-		seen[play.Fold([]byte(name))] = true
+		if seen[folded] {
+			return words.NameTwice(text.Tidy(name)).Err()
+		}
+		seen[folded] = true
 	}
 	if len(seen) < game.Least {
 		return words.TooFew(len(seen), game.Least).Err()

@@ -15,7 +15,7 @@ import (
 
 func (n *newMatch) askGame(ctx context.Context) error {
 	first := ""
-	if len(n.typed.Values) > 0 { // the game was chosen before
+	if n.typed.Len() > 0 { // the game was chosen before
 		first = n.entry()
 	}
 	chosen, err := n.chooseGame(ctx, first)

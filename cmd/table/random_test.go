@@ -63,31 +63,31 @@ func (r *robot) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 	r.sound("the help", q.Help)
 	n := r.rng.IntN(20)
 	if n == 0 {
-		return q.Answer(q.Start(), 0), ask.ErrBack
+		return ask.Answer{Values: q.Start()}, ask.ErrBack
 	}
 	if n == 1 && q.Actions {
-		return q.Answer(q.Start(), 0), ask.ErrActions
+		return ask.Answer{Values: q.Start()}, ask.ErrActions
 	}
 	for range 40 {
-		values := make([]string, len(q.Fields))
-		for i, f := range q.Fields {
-			values[i] = r.value(f)
+		values := q.Start()
+		for _, f := range q.Fields {
+			values = values.With(f.Key, r.value(f))
 		}
 		r.sound("what is said", q.Said(values))
 		if _, err := q.Refusal(values); err == nil {
-			return q.Answer(values, len(values)-1), nil
+			return ask.Answer{Values: values, At: len(q.Fields) - 1}, nil
 		} else {
 			r.sound("what is wrong", lang.Say(err, r.session.Lang))
 		}
 	}
 	if m := r.session.At().Match(); q.IsRaw != nil {
 		if may := m.Legal(); len(may) > 0 {
-			a := q.Answer(q.Start(), 0)
+			a := ask.Answer{Values: q.Start()}
 			a.Raw = string(may[r.rng.IntN(len(may))].Pick(m.Game(), m.Roster().IDs(), r.rng))
 			return a, nil
 		}
 	}
-	return q.Answer(q.Start(), 0), ask.ErrBack
+	return ask.Answer{Values: q.Start()}, ask.ErrBack
 }
 
 // value is something that a field may hold.

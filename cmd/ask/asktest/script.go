@@ -112,14 +112,14 @@ func (s *Script) answer(question ask.Question) (ask.Answer, error) {
 			if !question.Raw(question.Fields[question.First()], step.Raw) {
 				return ask.Answer{}, s.fail("%q is no line of play for the question %q", step.Raw, question.Title)
 			}
-			answer := question.Answer(question.Start(), question.First())
+			answer := ask.Answer{Values: question.Start(), At: question.First()}
 			answer.Raw = step.Raw
 			return answer, nil
 		case step.Quick != "":
 			if question.Sign(step.Quick) == "" {
 				return ask.Answer{}, s.fail("%q does nothing at the question %q", step.Quick, question.Title)
 			}
-			answer := question.Answer(question.Start(), question.First())
+			answer := ask.Answer{Values: question.Start(), At: question.First()}
 			answer.Quick = step.Quick
 			return answer, nil
 		}
@@ -130,7 +130,7 @@ func (s *Script) answer(question ask.Question) (ask.Answer, error) {
 		said := lang.Say(refused, s.Lang)
 		switch {
 		case refused == nil && step.Refused == "":
-			return question.Answer(values, len(values)-1), nil
+			return ask.Answer{Values: values, At: len(question.Fields) - 1}, nil
 		case refused == nil:
 			return ask.Answer{}, s.fail("%q was taken as an answer to %q, and should not be: %s",
 				step.Answers, question.Title, step.Refused)
@@ -163,26 +163,27 @@ func (s *Script) instead(question ask.Question, step Step) (ask.Answer, error) {
 		return ask.Answer{}, s.fail("there are no actions at the question %q", question.Title)
 	case errors.Is(step.Err, ask.ErrActions), errors.Is(step.Err, ask.ErrBack):
 		values, _ := s.values(question, step)
-		return question.Answer(values, question.First()), step.Err
+		return ask.Answer{Values: values, At: question.First()}, step.Err
 	case len(step.Answers) > 0 && question.Left != nil: // what was entered before the pause
 		values, _ := s.values(question, step)
-		question.Left(question.Answer(values, min(len(step.Answers), len(values)-1)))
+		question.Left(ask.Answer{Values: values, At: min(len(step.Answers), len(question.Fields)-1)})
 	}
 	return ask.Answer{}, step.Err
 }
 
 // values reads the step's answers up to the first one that is refused, and returns that refusal.
-func (s *Script) values(question ask.Question, step Step) (values []string, refused error) {
+func (s *Script) values(question ask.Question, step Step) (values ask.Values, refused error) {
 	values = question.Start()
-	if len(step.Answers) > len(values) {
-		return values, s.fail("%d answers for the %d fields of %q", len(step.Answers), len(values), question.Title)
+	fields := question.Fields
+	if len(step.Answers) > len(fields) {
+		return values, s.fail("%d answers for the %d fields of %q", len(step.Answers), len(fields), question.Title)
 	}
 	for i, line := range step.Answers {
-		value, err := question.Fields[i].Read(line)
+		value, err := fields[i].Read(line)
 		if err != nil {
 			return values, err
 		}
-		values[i] = value
+		values = values.With(fields[i].Key, value)
 	}
 	_, refused = question.Refusal(values)
 	return values, refused
@@ -202,6 +203,15 @@ func (s *Script) fail(format string, args ...any) error {
 		s.failed = fmt.Errorf("script: "+format, args...)
 	}
 	return s.failed
+}
+
+// Texts returns the values of a form as a test compares them, in the order of the fields.
+func Texts(values ask.Values) []string {
+	var texts []string
+	for _, text := range values.All() {
+		texts = append(texts, text)
+	}
+	return texts
 }
 
 // The questions that askers are tried with.
@@ -238,9 +248,9 @@ func Bids() ask.Question {
 			{Key: "b", Label: "Bruno", Check: digit},
 			{Key: "c", Label: "Carla", Check: digit},
 		},
-		Live: func(v []string) string { return "sum " + strings.Join(v, "+") },
-		Check: func(v []string) error {
-			if strings.Join(v, "") == "122" {
+		Live: func(values ask.Values) string { return "sum " + strings.Join(Texts(values), "+") },
+		Check: func(values ask.Values) error {
+			if strings.Join(Texts(values), "") == "122" {
 				return notFive.Err()
 			}
 			return nil

@@ -24,11 +24,11 @@ func TestScriptAnswers(t *testing.T) {
 	ctx := context.Background()
 	a, err := s.Ask(ctx, Bids())
 	if !errors.Is(err, ask.ErrActions) || a.Of("a") != "1" {
-		t.Fatalf("got %q, %v", a.Values, err)
+		t.Fatalf("got %q, %v", Texts(a.Values), err)
 	}
 	a, err = s.Ask(ctx, Bids())
-	if err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if err != nil || !slices.Equal(Texts(a.Values), []string{"1", "2", "3"}) {
+		t.Fatalf("got %q, %v", Texts(a.Values), err)
 	}
 	s.Notify("told")
 	if err := s.Show(ctx, "title", "text"); err != nil {
@@ -37,8 +37,8 @@ func TestScriptAnswers(t *testing.T) {
 	a, err = s.Ask(
 		ctx, Choice(ask.Option{Label: "First", Value: "1"}, ask.Option{Label: "Second", Value: "b"}),
 	)
-	if err != nil || a.Values[0] != "b" {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if err != nil || Texts(a.Values)[0] != "b" {
+		t.Fatalf("got %q, %v", Texts(a.Values), err)
 	}
 	_, err = s.Ask(ctx, Bids())
 	if !errors.Is(err, io.EOF) {

@@ -45,7 +45,7 @@ func (e *entry) showChoice() {
 }
 
 // fitOptions keeps only the options that fit the form's values, and reports whether the options have changed.
-func (e *entry) fitOptions(values []string) bool {
+func (e *entry) fitOptions(values ask.Values) bool {
 	options := e.whole.Fitting(values).Options
 	same := slices.EqualFunc(options, e.Options, func(a, b ask.Option) bool { return a.Value == b.Value })
 	if e.whole.Fits == nil || same {

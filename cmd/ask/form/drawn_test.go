@@ -107,7 +107,7 @@ func TestDrawn(t *testing.T) {
 		clock := time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC)
 		p.watcher.screen.now = func() time.Time { return clock }
 		fmt.Fprintf(&p.out, "— %s, %s —\n", c.name, c.size)
-		c.question.Left = func(a ask.Answer) { fmt.Fprintf(&p.out, "    left %q, field %d\n", a.Values, a.At) }
+		c.question.Left = func(a ask.Answer) { fmt.Fprintf(&p.out, "    left %q, field %d\n", asktest.Texts(a.Values), a.At) }
 		if len(c.question.Fields) == 0 {
 			p.watcher.screen.Update(showMsg{c.question.Title, c.question.Help, p.watcher.to})
 		} else {
@@ -124,7 +124,7 @@ func TestDrawn(t *testing.T) {
 			select {
 			case r := <-p.watcher.to:
 				a := r.answer
-				fmt.Fprintf(&p.out, "    answer %q, field %d, raw %q, sign %q, %v\n", a.Values, a.At, a.Raw, a.Quick, r.err)
+				fmt.Fprintf(&p.out, "    answer %q, field %d, raw %q, sign %q, %v\n", asktest.Texts(a.Values), a.At, a.Raw, a.Quick, r.err)
 			default:
 			}
 		}
@@ -142,8 +142,8 @@ func drawings() []drawing {
 
 	row := asktest.Row()
 	row.Fields[4].Suggest = func(string) []string { return []string{"4"} }
-	row.Check = func(values []string) error {
-		if slices.Contains(values, "9") {
+	row.Check = func(values ask.Values) error {
+		if slices.Contains(asktest.Texts(values), "9") {
 			return errors.New("nobody bids nine")
 		}
 		return nil
@@ -209,9 +209,9 @@ func drawings() []drawing {
 			{Key: "who", Label: "Who keeps the score", Kind: ask.Picks, Most: 1, Value: "3", Options: twelve},
 			{Key: "name", Label: "Name", Value: "a match", Free: true},
 		},
-		Live: func(values []string) string { return "so far: " + strings.Join(values, " / ") },
+		Live: func(values ask.Values) string { return "so far: " + strings.Join(asktest.Texts(values), " / ") },
 	}
-	mixed.Fields[1].Fits = func(values []string, value string) bool { return value != "1" || values[0] != "50" }
+	mixed.Fields[1].Fits = func(values ask.Values, value string) bool { return value != "1" || values.Of("points") != "50" }
 
 	club := asktest.Club()
 	club.Actions = true
@@ -234,7 +234,7 @@ func drawings() []drawing {
 	}
 	names := ask.Question{Title: "Who plays?", Fields: []ask.Field{
 		{Key: "1", Label: "1", Listed: true}, {Key: "2", Label: "2", Listed: true}, {Key: "3", Label: "3", Listed: true},
-	}, Enough: func(values []string, at int) bool { return at > 0 && values[at] == "" }}
+	}, Enough: func(values ask.Values, left string) bool { return left != "1" && values.Of(left) == "" }}
 	alone := asktest.Club()
 	alone.Fields[0].Options = alone.Fields[0].Options[:1]
 	alone.Fields[0].Other = ""
@@ -248,9 +248,9 @@ func drawings() []drawing {
 	unkeyed.Fields = append(unkeyed.Fields[:1:1], ask.Field{Label: "Note"})
 	enough := asktest.Row()
 	enough.Fields = append(enough.Fields[:3:3], ask.Field{Key: "note", Label: "Note"})
-	enough.Enough = func(_ []string, at int) bool { return at > 1 }
+	enough.Enough = func(_ ask.Values, left string) bool { return enough.Index(left) > 1 }
 	empty := enough
-	empty.Enough = func(values []string, at int) bool { return at > 0 && values[at] == "" }
+	empty.Enough = func(values ask.Values, left string) bool { return enough.Index(left) > 0 && values.Of(left) == "" }
 	empty.Fields = slices.Clone(empty.Fields)
 	for i := range empty.Fields {
 		empty.Fields[i].Check = nil
@@ -265,7 +265,7 @@ func drawings() []drawing {
 	above.Above = strings.Repeat("What is above is long. ", 4)
 	above.Below = strings.Repeat("What is below is long. ", 5)
 	everything.Pad = &above
-	everything.Live = func([]string) string { return strings.Repeat("It is live. ", 7) }
+	everything.Live = func(ask.Values) string { return strings.Repeat("It is live. ", 7) }
 	signs := asktest.Choice(slices.Clone(twelve)...)
 	signs.Fields[0].Kind = ask.Choices
 	signs.Fields[0].Options[10].Key = "/"

@@ -27,8 +27,8 @@ func dealForm() ask.Question {
 			{Key: "points", Label: "Points"},
 			list("petit", "Petit", "no", "attack", "defence"),
 		},
-		Live:   func([]string) string { return "Anna gets 68" },
-		Enough: func(values []string, at int) bool { return at == 0 && values[0] == "nobody" },
+		Live:   func(ask.Values) string { return "Anna gets 68" },
+		Enough: func(values ask.Values, left string) bool { return left == "taker" && values.Of("taker") == "nobody" },
 	}
 }
 
@@ -63,7 +63,7 @@ func TestPassedOver(t *testing.T) {
 	deal := dealForm()
 	deal.Fields = deal.Fields[:2]
 	deal.Fields[1].Options = []ask.Option{{Label: "tally", Value: "tally", Key: "t"}, {Label: "by play", Value: "play", Key: "p"}}
-	deal.Enough = func([]string, int) bool { return true }
+	deal.Enough = func(ask.Values, string) bool { return true }
 	taker := ask.Question{Fields: []ask.Field{{Kind: ask.Choice, Unset: true, Options: []ask.Option{
 		{Label: "Anna", Value: "anna"}, {Label: "all pass", Value: "pass", Key: "p"},
 	}}}}
@@ -87,7 +87,7 @@ func TestPassedOver(t *testing.T) {
 func TestBackToTheDealer(t *testing.T) {
 	deal := dealForm()
 	deal.Fields = deal.Fields[:2]
-	deal.Enough = func([]string, int) bool { return true }
+	deal.Enough = func(ask.Values, string) bool { return true }
 	bids := asktest.Row()
 	deal.Next = &bids
 	for _, language := range lang.All {
@@ -101,7 +101,7 @@ func TestBackToTheDealer(t *testing.T) {
 // TestOptionsThatFit: an option that another entry rules out is not offered, and the others keep their marks.
 func TestOptionsThatFit(t *testing.T) {
 	q := dealForm()
-	q.Fields[2].Fits = func(values []string, value string) bool { return value != values[0] }
+	q.Fields[2].Fits = func(values ask.Values, value string) bool { return value != values.Of("taker") }
 	w := opened(t, lang.En, q).keys("3", "2").sees("1  Anna", "2  Bruno", "4  Dario").misses("3  Carla", "Partner Carla")
 	w.keys("3").sees(`! "3" is not among the choices`).keys("<tab>", "<back>", "<end>", "<up>", "<enter>")
 	w.keys("51", "<enter>", "1").gives("Carla", "guard", "Elena", "51", "no")
@@ -113,7 +113,7 @@ func TestCutTextsSaySo(t *testing.T) {
 	q := dealForm()
 	q.Fields[1].Label = "The director's decision (as proposed by the article)"
 	q.Fields[1].Options[0].Label = "Points taken: 100, or those typed below"
-	q.Live = func([]string) string { return strings.Repeat("Anna gets (25 + 13) × 2 + 10 = 86. ", 9) + "Done." }
+	q.Live = func(ask.Values) string { return strings.Repeat("Anna gets (25 + 13) × 2 + 10 = 86. ", 9) + "Done." }
 	for height := 18; height < 40; height++ {
 		w := watch(t, lang.En, 80, height)
 		w.screen.Update(askMsg{q, w.to})

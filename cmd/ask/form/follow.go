@@ -103,7 +103,7 @@ func (f following) endsDigit() bool {
 // endsDigitLate is endsDigit after a longer look: the user has pressed no key since the digit moved on. Where the answer
 // is already complete, the foot has said that Enter confirms it, and it does.
 func (f following) endsDigitLate() bool {
-	if f.question.Enough != nil && f.question.Enough(f.values(), f.at) {
+	if f.isEnough() {
 		return false
 	}
 	hasMoved := len(f.before.run) > 0 && !f.before.moved.IsZero()
@@ -152,7 +152,7 @@ func (f following) tellWhere() {
 	where := words.Now(f.entry.Label)
 	if only := f.entry.onlyValue(); only != "" {
 		where = words.NowOrTakes(f.entry.Label, only)
-	} else if f.question.Enough != nil && f.question.Enough(f.values(), f.at) {
+	} else if f.isEnough() {
 		where = words.NowOrConfirm(f.entry.Label)
 	}
 	f.word = where.In(f.keys.lang)

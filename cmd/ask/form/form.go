@@ -142,12 +142,12 @@ func (f *form) resize(columns int) {
 }
 
 // values returns the values of the fields.
-func (f *form) values() []string {
-	all := make([]string, len(f.entries))
+func (f *form) values() ask.Values {
+	texts := make([]string, len(f.entries))
 	for i, entry := range f.entries {
-		all[i] = entry.value()
+		texts[i] = entry.value()
 	}
-	return all
+	return f.question.Filled(texts...)
 }
 
 // update computes everything that depends on the values: the options, the text under the form, and the offers.
@@ -273,9 +273,9 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	case key.Matches(msg, keys.pause):
 		return reply{err: ask.ErrPaused}, true, true
 	case key.Matches(msg, keys.actions) && f.question.Actions:
-		return reply{f.question.Answer(f.values(), f.at), ask.ErrActions}, true, true
+		return reply{ask.Answer{Values: f.values(), At: f.at}, ask.ErrActions}, true, true
 	case key.Matches(msg, keys.back):
-		return reply{f.question.Answer(f.values(), f.at), ask.ErrBack}, true, true
+		return reply{ask.Answer{Values: f.values(), At: f.at}, ask.ErrBack}, true, true
 	case key.Matches(msg, keys.large) && f.question.Pad != nil:
 		f.large = true
 		return reply{}, false, true
@@ -290,7 +290,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	if sign == "" {
 		return reply{}, false, false
 	}
-	answer := f.question.Answer(f.values(), f.at)
+	answer := ask.Answer{Values: f.values(), At: f.at}
 	answer.Quick = sign
 	f.last.moved = time.Time{}
 	if isTyped(msg) {
@@ -365,7 +365,7 @@ func (f *form) unseen(seen string) string {
 // callLeft calls the question's Left with the values of the form.
 func (f *form) callLeft() {
 	if f.question.Left != nil {
-		f.question.Left(f.question.Answer(f.values(), f.at))
+		f.question.Left(ask.Answer{Values: f.values(), At: f.at})
 	}
 }
 

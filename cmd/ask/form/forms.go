@@ -262,7 +262,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.keys = newKeys(lang.Lang(msg))
 	case staleMsg:
 		if f, ok := s.page.(*form); ok && s.open {
-			s.end(reply{f.question.Answer(f.values(), f.at), ask.ErrStale})
+			s.end(reply{ask.Answer{Values: f.values(), At: f.at}, ask.ErrStale})
 		}
 	case withdrawMsg:
 		s.open = false

@@ -42,8 +42,8 @@ func TestFormsPlayKeysToTheirQuestions(t *testing.T) {
 	typeIn(typist, "1\r2\r3\r4\r5\r6\r")
 	for _, want := range [][]string{{"1", "2", "3"}, {"4", "5", "6"}} {
 		a, err := f.Ask(context.Background(), asktest.Bids())
-		if err != nil || !slices.Equal(a.Values, want) {
-			t.Errorf("got %q, %v; want %q", a.Values, err, want)
+		if err != nil || !slices.Equal(asktest.Texts(a.Values), want) {
+			t.Errorf("got %q, %v; want %q", asktest.Texts(a.Values), err, want)
 		}
 	}
 }
@@ -59,8 +59,8 @@ func TestFormsShowAndTell(t *testing.T) {
 		return nil
 	}}}}
 	typeIn(typist, "y")
-	if a, err := f.Ask(context.Background(), q); err != nil || a.Values[0] != ask.Yes {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if a, err := f.Ask(context.Background(), q); err != nil || asktest.Texts(a.Values)[0] != ask.Yes {
+		t.Fatalf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 	f.Notify("afterwards")
 	shown := make(chan struct{})
@@ -144,8 +144,8 @@ func TestFormsStopWithTheirContext(t *testing.T) {
 	f, typist := piped(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	q := asktest.Bids()
-	q.Live = func(v []string) string {
-		if v[0] == "1" {
+	q.Live = func(values ask.Values) string {
+		if values.Of("a") == "1" {
 			cancel()
 		}
 		return ""
@@ -158,8 +158,8 @@ func TestFormsStopWithTheirContext(t *testing.T) {
 		t.Errorf("asked again: %v", err)
 	}
 	typeIn(typist, "7\r8\r9\r")
-	if a, err := f.Ask(context.Background(), asktest.Bids()); err != nil || !slices.Equal(a.Values, []string{"7", "8", "9"}) {
-		t.Errorf("got %q, %v", a.Values, err)
+	if a, err := f.Ask(context.Background(), asktest.Bids()); err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"7", "8", "9"}) {
+		t.Errorf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 }
 
@@ -193,20 +193,20 @@ func TestFormsLeaveAStaleQuestion(t *testing.T) {
 	stale := make(chan struct{})
 	q.Stale = stale
 	end := sync.OnceFunc(func() { close(stale) })
-	q.Live = func(values []string) string {
-		if values[0] == "12" {
+	q.Live = func(values ask.Values) string {
+		if values.Of("a") == "12" {
 			end()
 		}
 		return ""
 	}
 	typeIn(typist, "12")
 	a, err := f.Ask(context.Background(), q)
-	if !errors.Is(err, ask.ErrStale) || a.Values[0] != "12" {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if !errors.Is(err, ask.ErrStale) || asktest.Texts(a.Values)[0] != "12" {
+		t.Fatalf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 	typeIn(typist, "1\r2\r3\r")
-	if a, err := f.Ask(context.Background(), asktest.Bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
-		t.Errorf("the next question got %q, %v", a.Values, err)
+	if a, err := f.Ask(context.Background(), asktest.Bids()); err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"1", "2", "3"}) {
+		t.Errorf("the next question got %q, %v", asktest.Texts(a.Values), err)
 	}
 }
 
@@ -371,7 +371,7 @@ func TestKeyOfAnotherChoice(t *testing.T) {
 		w.sees("only the count").keys("g")
 		w.sees("\n"+language.Colon("How")+" card by card").misses("!").keys("2", "<enter>", "<enter>").gives("bruno", "play")
 
-		question.Enough = func([]string, int) bool { return true } // the way of recording is folded, as in a later round
+		question.Enough = func(ask.Values, string) bool { return true } // the way of recording is folded, as in a later round
 		w = opened(t, language, question)
 		w.misses("card by card").keys("g").sees("! ").keys("<pause>", "2").gives("bruno", "tally")
 	}
@@ -398,6 +398,7 @@ func TestLetterOfTwoFields(t *testing.T) {
 func TestKeyOfAnAnsweredChoice(t *testing.T) {
 	question := asktest.Choice(ask.Option{Label: "Anna", Value: "a", Key: "1"}, ask.Option{Label: "Bruno", Value: "b", Key: "2"})
 	how := asktest.Choice(ask.Option{Label: "tally", Value: "t", Key: "t"}).Fields[0]
+	how.Key = "how"
 	question.Fields = append(question.Fields, how)
 	w := opened(t, lang.En, question).keys("1", "<pause>", "<pause>", "2", "2", "3").sees("> 1  Anna").keys("<enter>").stays()
 	w.keys("<enter>").gives("a", "t")
@@ -413,7 +414,7 @@ func TestLastChoiceTellsWhatItChanges(t *testing.T) {
 				{Label: "no", Value: "no", Key: "n"}, {Label: "attack", Value: "attack", Key: "a"},
 			}},
 		}}
-		question.Live = func(values []string) string { return "sum with " + values[1] }
+		question.Live = func(values ask.Values) string { return "sum with " + values.Of("petit") }
 		for key, unseen := range map[string]string{"a": "sum with attack", "n": ""} {
 			w := opened(t, language, question).keys("51", "<enter>", key)
 			if answer := (<-w.to).answer; answer.Unseen != unseen {
@@ -434,7 +435,7 @@ func TestFaultStandsOnce(t *testing.T) {
 	question := ask.Question{Title: "Deal", Fields: []ask.Field{
 		{Key: "points", Label: "Points", Check: func(string) error { return fault }},
 	}}
-	question.Live = func([]string) string { return "a deal\nPoints: " + fault.Error() }
+	question.Live = func(ask.Values) string { return "a deal\nPoints: " + fault.Error() }
 	w := opened(t, lang.En, question)
 	w.sees("Points: there are").keys("95", "<enter>")
 	w.sees("a deal", "! there are 91 points").misses("Points: there are")

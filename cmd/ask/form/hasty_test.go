@@ -78,7 +78,7 @@ func TestOneEnterConfirmsANumber(t *testing.T) {
 				{Key: "anna", Label: "Anna", Number: &number, Check: number.Check, Value: "3"},
 				{Key: "why", Label: "Why", Value: "mistyped", Free: true},
 			}}
-			correction.Enough = func(values []string, at int) bool { return values[0] == "8" }
+			correction.Enough = func(values ask.Values, left string) bool { return values.Of("anna") == "8" }
 			opened(t, language, correction).keys("8", "<pause>", "<pause>", "<enter>").gives("8", "mistyped")
 		}
 	}

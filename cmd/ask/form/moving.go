@@ -72,7 +72,12 @@ func (f *form) enterSettles(entry *entry) bool {
 	if entry.onlyValue() != "" {
 		return true
 	}
-	return entry.Number != nil && f.question.Enough != nil && f.question.Enough(f.values(), f.at)
+	return entry.Number != nil && f.isEnough()
+}
+
+// isEnough reports whether leaving the field with the cursor answers the whole question.
+func (f *form) isEnough() bool {
+	return f.question.Enough != nil && f.question.Enough(f.values(), f.entries[f.at].Key)
 }
 
 // idleWord returns what the form says after an Enter that belonged to the key before the form: that it did nothing, and
@@ -120,9 +125,8 @@ func (f *form) isCheckedAgain() bool { return f.brief && f.at+1 < f.question.Fir
 func (f *form) enter() (reply, bool) {
 	entry := f.entries[f.at]
 	if entry.Kind == ask.Text && f.question.Raw(entry.Field, entry.text) {
-		answer := f.question.Answer(f.values(), f.at)
+		answer := ask.Answer{Values: f.values().With(entry.Key, entry.Value), At: f.at}
 		answer.Raw = entry.text
-		answer.Values[f.at] = entry.Value
 		return reply{answer: answer}, true
 	}
 	if (strays{f}).refuseUnclear(entry) {
@@ -153,7 +157,7 @@ func (f *form) enter() (reply, bool) {
 	values := f.values()
 	at, err := f.question.Refusal(values)
 	if err != nil {
-		if at >= 0 && at != f.at && values[at] == "" && f.entries[at].Kind == ask.Choice {
+		if at >= 0 && at != f.at && f.entries[at].value() == "" && f.entries[at].Kind == ask.Choice {
 			err = words.StillOpen(f.entries[at].Label).Err()
 		}
 		if at >= 0 {
@@ -162,7 +166,7 @@ func (f *form) enter() (reply, bool) {
 		f.refuse(err)
 		return reply{}, false
 	}
-	return reply{answer: f.question.Answer(values, f.at)}, true
+	return reply{answer: ask.Answer{Values: values, At: f.at}}, true
 }
 
 // splitNames puts the names of "Bruno and Carla" into two seats, and reports whether there were several. After a comma

@@ -241,9 +241,9 @@ func TestReplace(t *testing.T) {
 
 // TestListOfNames: a comma goes on to the next name, and Enter then ends the list; a pasted list fills the names.
 func TestListOfNames(t *testing.T) {
-	q := ask.Question{Title: "Who plays?", Enough: func(values []string, at int) bool { return values[at] == "" }}
-	for range 8 {
-		q.Fields = append(q.Fields, ask.Field{Listed: true, Free: true})
+	q := ask.Question{Title: "Who plays?", Enough: func(values ask.Values, left string) bool { return values.Of(left) == "" }}
+	for i := range 8 {
+		q.Fields = append(q.Fields, ask.Field{Key: strconv.Itoa(i), Listed: true, Free: true})
 	}
 	want := []string{"Anna", "Bruno", "Carla Rossi", "", "", "", "", ""}
 	opened(t, lang.En, q).keys("Anna,Bruno, Carla Rossi", "<enter>").gives(want...)
@@ -286,7 +286,7 @@ func TestLeft(t *testing.T) {
 	q := asktest.Row()
 	q.Left = func(a ask.Answer) { kept = append(kept, a) }
 	opened(t, lang.En, q).keys("2", "1", "<enter>", "5")
-	if last := kept[len(kept)-1]; last.At != 3 || !slices.Equal(last.Values, []string{"2", "1", "5", "", ""}) {
+	if last := kept[len(kept)-1]; last.At != 3 || !slices.Equal(asktest.Texts(last.Values), []string{"2", "1", "5", "", ""}) {
 		t.Errorf("kept %v", kept)
 	}
 }
@@ -335,7 +335,7 @@ func TestFunctionKey(t *testing.T) {
 	q := asktest.Row()
 	q.Quick = []ask.Quick{{Key: "+", Label: "rounds", Function: "f2"}}
 	w := opened(t, lang.En, q).sees("F2 rounds").keys("3", "1").send(tea.KeyMsg{Type: tea.KeyF2})
-	if a := w.ends(nil); a.Quick != "+" || !slices.Equal(a.Values, []string{"3", "1", "", "", ""}) || a.At != 1 {
+	if a := w.ends(nil); a.Quick != "+" || !slices.Equal(asktest.Texts(a.Values), []string{"3", "1", "", "", ""}) || a.At != 1 {
 		t.Errorf("got %+v", a)
 	}
 	if a := opened(t, lang.En, q).keys("3", "+").ends(nil); a.Quick != "+" {
@@ -467,7 +467,7 @@ func TestBegunIsCleared(t *testing.T) {
 func TestHalfANumberIsKept(t *testing.T) {
 	q := asktest.Row()
 	var kept []string
-	q.Left = func(a ask.Answer) { kept = a.Values }
+	q.Left = func(a ask.Answer) { kept = asktest.Texts(a.Values) }
 	opened(t, lang.En, q).keys("2", "1")
 	if want := []string{"2", "1", "", "", ""}; !slices.Equal(kept, want) {
 		t.Errorf("%q is kept, not %q", kept, want)
@@ -512,11 +512,12 @@ func TestEnterAfterTheFirstNumber(t *testing.T) {
 	enough.Fields = slices.Clone(sides.Fields)
 	enough.Fields[1].Suggest = nil
 	enough.Fields[1].Value = "0"
-	enough.Enough = func(_ []string, at int) bool { return at == 1 }
+	enough.Enough = func(_ ask.Values, left string) bool { return left == "bruno" }
 	opened(t, lang.En, enough).keys("6", "0", "<enter>").stays().keys("<enter>").gives("60", "0")
 
 	three := sides
 	three.Fields = append(slices.Clone(sides.Fields), sides.Fields[1])
+	three.Fields[2].Key = "carla"
 	opened(t, lang.En, three).keys("6", "0", "4", "0", "<enter>").gives("60", "40", "60")
 	opened(t, lang.En, three).keys("6", "0", "<enter>", "4", "0", "<enter>").stays().keys("<enter>").gives("60", "40", "60")
 }
@@ -631,13 +632,13 @@ func TestLateEnter(t *testing.T) {
 func TestIgnoredEnterIsSeen(t *testing.T) {
 	correction := asktest.Choice(ask.Option{Label: "Dario", Value: "d"}, ask.Option{Label: "Elena", Value: "e"})
 	correction.Fields[0].Value = "d"
-	correction.Fields = append(correction.Fields, ask.Field{Label: "Why", Value: "mistyped", Free: true})
+	correction.Fields = append(correction.Fields, ask.Field{Key: "why", Label: "Why", Value: "mistyped", Free: true})
 	shown := "" // the form confirms only what it has shown
-	correction.Live = func(values []string) string {
-		shown = values[0]
+	correction.Live = func(values ask.Values) string {
+		shown = values.Of("")
 		return ""
 	}
-	correction.Enough = func(values []string, at int) bool { return values[0] == "e" && shown == "e" }
+	correction.Enough = func(values ask.Values, left string) bool { return values.Of("") == "e" && shown == "e" }
 	for _, language := range lang.All {
 		shown = ""
 		opened(t, language, correction).keys("2", "<enter>").sees(words.NowOrConfirm("Why").In(language)).stays().
@@ -651,7 +652,7 @@ func TestIgnoredEnterIsSeen(t *testing.T) {
 func TestSentenceInANumber(t *testing.T) {
 	deal := dealForm()
 	deal.Fields = deal.Fields[:2]
-	deal.Enough = func([]string, int) bool { return true }
+	deal.Enough = func(ask.Values, string) bool { return true }
 	bids := asktest.Row()
 	deal.Next = &bids
 	for _, language := range lang.All {
@@ -885,8 +886,10 @@ func TestBegunWordIsExplained(t *testing.T) {
 // TestTypedListReplacesNames: a list that is typed or pasted from the first field on replaces all names that stood there.
 func TestTypedListReplacesNames(t *testing.T) {
 	names := func() ask.Question {
-		question := ask.Question{Title: "Who plays?", Enough: func(values []string, at int) bool {
-			return values[at] == "" || at+1 < len(values) && values[at+1] == "" && at > 1
+		question := ask.Question{Title: "Who plays?", Enough: func(values ask.Values, left string) bool {
+			seat, _ := strconv.Atoi(left)
+			next := strconv.Itoa(seat + 1)
+			return values.Of(left) == "" || values.Has(next) && values.Of(next) == "" && seat > 1
 		}}
 		for i, name := range []string{"Anna", "Bruno", "Carla", "Dario", "Elena"} {
 			question.Fields = append(question.Fields, ask.Field{
@@ -905,8 +908,8 @@ func TestTypedListReplacesNames(t *testing.T) {
 // the two seats first.
 func TestAndJoinsNames(t *testing.T) {
 	seats := func() ask.Question {
-		question := ask.Question{Title: "Who plays?", Enough: func(values []string, at int) bool {
-			return values[at] == "" && at > 1
+		question := ask.Question{Title: "Who plays?", Enough: func(values ask.Values, left string) bool {
+			return values.Of(left) == "" && left > "1"
 		}}
 		for i := range 5 {
 			question.Fields = append(question.Fields, ask.Field{

@@ -17,7 +17,7 @@ import (
 func sevenOnAPad() ask.Question {
 	q := ask.Question{
 		Title: "Bids", Actions: true, Help: "who deals begins",
-		Live: func([]string) string { return "sum 0 of 11" },
+		Live: func(ask.Values) string { return "sum 0 of 11" },
 		Pad: &ask.Pad{
 			Above: "Istinto · Round 4", Heads: []string{"", "Player", "Total", "1", "2", "3"}, Align: "rlrrrr", Name: 1, Large: 2,
 			Yield: []int{3, 4, 5}, Below: "Bidding",

@@ -180,11 +180,11 @@ func FuzzScreen(f *testing.F) {
 		q.Check = nil
 		q.Fields = append(q.Fields,
 			ask.Field{
-				Label: "one 漢字", Kind: ask.Choice,
+				Key: "one", Label: "one 漢字", Kind: ask.Choice,
 				Options: []ask.Option{{Label: typed, Value: "a"}, {Label: "b", Value: "b", Key: typed}},
 			},
-			ask.Field{Label: typed, Kind: ask.Choices, Options: []ask.Option{{Label: typed}, {Label: typed, Key: "b"}}, Value: typed},
-			ask.Field{Label: "yes", Kind: ask.YesNo},
+			ask.Field{Key: "several", Label: typed, Kind: ask.Choices, Options: []ask.Option{{Label: typed}, {Label: typed, Key: "b"}}, Value: typed},
+			ask.Field{Key: "sure", Label: "yes", Kind: ask.YesNo},
 			ask.Field{Value: typed, Suggest: func(string) []string { return []string{"İ" + typed, "anna"} }},
 		)
 		w.send(askMsg{q, w.to})

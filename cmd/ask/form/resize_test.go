@@ -75,7 +75,7 @@ func answered(t *testing.T, q ask.Question, keys []string, widths func() []int) 
 	select {
 	case answer = <-to:
 	default:
-		answer.answer = s.page.(*form).question.Answer(s.page.(*form).values(), s.page.(*form).at)
+		answer.answer = ask.Answer{Values: s.page.(*form).values(), At: s.page.(*form).at}
 	}
 	return answer, shown
 }
@@ -114,8 +114,8 @@ func TestWidthBetweenKeys(t *testing.T) {
 		for _, q := range questions {
 			want, drawn := answered(t, q, keys, steady)
 			got, redrawn := answered(t, q, keys, restless)
-			if !slices.Equal(got.answer.Values, want.answer.Values) || got.answer.At != want.answer.At {
-				t.Fatalf("run %d of %s, %q: %q, and %q in a window that stays", i, q.Title, keys, got.answer.Values, want.answer.Values)
+			if !slices.Equal(asktest.Texts(got.answer.Values), asktest.Texts(want.answer.Values)) || got.answer.At != want.answer.At {
+				t.Fatalf("run %d of %s, %q: %q, and %q in a window that stays", i, q.Title, keys, asktest.Texts(got.answer.Values), asktest.Texts(want.answer.Values))
 			}
 			if !slices.Equal(drawn, redrawn) {
 				at := slices.IndexFunc(drawn, func(s string) bool { return !slices.Contains(redrawn, s) })

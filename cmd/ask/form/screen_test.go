@@ -115,8 +115,8 @@ func (w *watcher) misses(texts ...string) *watcher {
 // gives wants the question to be answered so.
 func (w *watcher) gives(values ...string) {
 	w.Helper()
-	if a := w.ends(nil); !slices.Equal(a.Values, values) {
-		w.Errorf("the answer is %q, want %q", a.Values, values)
+	if a := w.ends(nil); !slices.Equal(asktest.Texts(a.Values), values) {
+		w.Errorf("the answer is %q, want %q", asktest.Texts(a.Values), values)
 	}
 }
 
@@ -189,7 +189,7 @@ func TestActionsKeepWhatWasTyped(t *testing.T) {
 	w := opened(t, lang.En, asktest.Bids()).keys("1", "<enter>", "zz", "<esc>")
 	a := w.ends(ask.ErrActions)
 	if a.Of("a") != "1" || a.Of("b") != "zz" || a.Of("nobody") != "" {
-		t.Errorf("kept %q", a.Values)
+		t.Errorf("kept %q", asktest.Texts(a.Values))
 	}
 	w.send(askMsg{asktest.Bids().Resume(a), w.to}).sees("Anna  > 1", "┃ Bruno > zz")
 	w.keys("<del>", "<del>", "2", "<enter>", "3", "<enter>").gives("1", "2", "3")
@@ -200,7 +200,7 @@ func TestEscGoesBackWithoutActions(t *testing.T) {
 	q.Actions = false
 	w := opened(t, lang.It, q).sees("Esc indietro").misses("azioni").keys("7", "<esc>")
 	if a := w.ends(ask.ErrBack); a.Of("a") != "7" {
-		t.Errorf("kept %q", a.Values)
+		t.Errorf("kept %q", asktest.Texts(a.Values))
 	}
 }
 
@@ -213,8 +213,8 @@ func TestEscWithAKeyRightAfterIt(t *testing.T) {
 }
 
 func TestPauseKeepsNothing(t *testing.T) {
-	if a := opened(t, lang.En, asktest.Bids()).keys("1", "<enter>", "<ctrl+c>").ends(ask.ErrPaused); a.Values != nil {
-		t.Errorf("%q came with a pause", a.Values)
+	if a := opened(t, lang.En, asktest.Bids()).keys("1", "<enter>", "<ctrl+c>").ends(ask.ErrPaused); asktest.Texts(a.Values) != nil {
+		t.Errorf("%q came with a pause", asktest.Texts(a.Values))
 	}
 }
 
@@ -372,7 +372,7 @@ func TestPaste(t *testing.T) {
 	q := ask.Question{Title: "Note", Fields: []ask.Field{{}}}
 	opened(t, lang.En, q).send(paste("one\ntwo\tthree\x1b[31m\u0000é漢")).keys("<enter>").gives("one two three[31mé漢")
 	a := opened(t, lang.En, q).send(paste(strings.Repeat("漢", 5000))).keys("<enter>").ends(nil)
-	if n := len([]rune(a.Values[0])); n != longest {
+	if n := len([]rune(asktest.Texts(a.Values)[0])); n != longest {
 		t.Errorf("%d characters were taken", n)
 	}
 }
@@ -437,8 +437,8 @@ func TestReading(t *testing.T) {
 
 func TestInputEnds(t *testing.T) {
 	w := opened(t, lang.En, asktest.Bids()).send(goneMsg{})
-	if a := w.ends(io.EOF); a.Values != nil {
-		t.Errorf("%q came with the end", a.Values)
+	if a := w.ends(io.EOF); asktest.Texts(a.Values) != nil {
+		t.Errorf("%q came with the end", asktest.Texts(a.Values))
 	}
 	w = watch(t, lang.En, 80, 24).keys("1", "<enter>", "2", "<enter>", "3", "<enter>", "4").send(goneMsg{})
 	w.send(askMsg{asktest.Bids(), w.to}).gives("1", "2", "3")

@@ -67,7 +67,7 @@ func evening(asker ask.Asker, l lang.Lang) (string, error) {
 			if err != nil {
 				return strings.Join(said, "|"), err
 			}
-			said = append(said, strings.ReplaceAll(strings.Join(append(a.Values, a.Raw), ","), "\n", "+"))
+			said = append(said, strings.ReplaceAll(strings.Join(append(asktest.Texts(a.Values), a.Raw), ","), "\n", "+"))
 			asker.Notify(lang.Text{It: "Registrato.", En: "Recorded."}.In(l))
 			break
 		}
@@ -115,7 +115,7 @@ func eveningQuestions(l lang.Lang) []ask.Question {
 				{Key: "b", Label: "Bruno", Check: bid},
 				{Key: "c", Label: "Carla Élodie", Check: bid},
 			},
-			Live: func(v []string) string { return say("Somma: ", "Sum: ") + strings.Join(v, "+") },
+			Live: func(v ask.Values) string { return say("Somma: ", "Sum: ") + strings.Join(asktest.Texts(v), "+") },
 		},
 		{
 			Title: say("Carta di Bruno", "Bruno's card"), Board: board, Actions: true,

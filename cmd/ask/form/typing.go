@@ -108,17 +108,16 @@ func beginsWithLetter(typed string) bool {
 
 // fillRow fills the fields from the cursor on with a row of values, and puts the cursor after them.
 func (f *form) fillRow(row []string) {
-	values := f.values()
-	at, err := f.question.Fill(values, f.at, row)
+	_, wrong, err := f.question.Fill(f.values(), f.at, row)
 	if err != nil {
-		if at >= 0 {
-			f.move(at)
+		if wrong >= 0 {
+			f.move(wrong)
 		}
 		f.refuse(err)
 		return
 	}
-	for i := range row {
-		f.entries[f.at+i].set(values[f.at+i])
+	for i, value := range row {
+		f.entries[f.at+i].set(value)
 	}
 	f.byComma = true
 	f.dropListed(f.at + len(row) - 1)

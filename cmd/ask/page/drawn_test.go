@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
@@ -84,7 +85,7 @@ func (j *journal) asked(t *testing.T, name string, p *Page, q ask.Question, even
 		}
 	}()
 	a, err := p.Ask(t.Context(), q)
-	fmt.Fprintf(j, "  answer %q at %d, raw %q, quick %q, %v\n", a.Values, a.At, a.Raw, a.Quick, err)
+	fmt.Fprintf(j, "  answer %q at %d, raw %q, quick %q, %v\n", asktest.Texts(a.Values), a.At, a.Raw, a.Quick, err)
 	close(done)
 	time.Sleep(2 * time.Second)
 }
@@ -102,10 +103,10 @@ func TestDrawn(t *testing.T) {
 				{Key: "bruno", Label: "Bruno", Number: &ask.Number{Least: -5, Most: 5}, Value: "3"},
 			},
 			Quick: []ask.Quick{{Key: "%", Label: "rounds"}},
-			Live: func(v []string) string {
-				return "sum of\n" + text.Columns("lr", [][]string{{"Player", "Bid"}, {"Anna", v[0]}, {"Bruno", v[1]}})
+			Live: func(values ask.Values) string {
+				return "sum of\n" + text.Columns("lr", [][]string{{"Player", "Bid"}, {"Anna", values.Of("anna")}, {"Bruno", values.Of("bruno")}})
 			},
-			Left:  func(a ask.Answer) { fmt.Fprintf(j, "  left %q at %d\n", a.Values, a.At) },
+			Left:  func(a ask.Answer) { fmt.Fprintf(j, "  left %q at %d\n", asktest.Texts(a.Values), a.At) },
 			Clock: &ask.Countdown{Ends: time.Now().Add(3 * time.Second), Left: func(s int) string { return fmt.Sprint("left: ", s) }, Over: "time is up"},
 			IsRaw: func(line string) bool { return strings.HasPrefix(line, "bid ") },
 		}
@@ -131,11 +132,11 @@ func TestDrawn(t *testing.T) {
 		folded := ask.Question{
 			Title: "Who deals?", Send: "Start", Board: "BOARD",
 			Fields: []ask.Field{{Key: "dealer", Label: "Dealer", Kind: ask.Choice, Options: []ask.Option{{Label: "Anna", Value: "a"}, {Label: "Bruno", Value: "b"}}, Value: "a"}, {Key: "how", Label: "How"}},
-			Folded: func(values []string) string {
-				if values[1] == "" {
+			Folded: func(values ask.Values) string {
+				if values.Of("how") == "" {
 					return ""
 				}
-				return values[0] + " deals by " + values[1]
+				return values.Of("dealer") + " deals by " + values.Of("how")
 			},
 		}
 		j.asked(t, "a question that cannot be folded", p, folded, tap(back))
@@ -144,7 +145,7 @@ func TestDrawn(t *testing.T) {
 		j.asked(t, "a folded question, under a warning", p, folded, Event{Sent: true, Values: on("f0", "a", "f1", "tally")})
 		p.Warning = nil
 		folded.Fields = folded.Fields[:1]
-		folded.Folded = func(values []string) string { return values[0] + " deals" }
+		folded.Folded = func(values ask.Values) string { return values.Of("dealer") + " deals" }
 		j.asked(t, "a folded question of one choice", p, folded, Event{Sent: true, Values: on("f0", "b")})
 
 		one := func(f ask.Field) ask.Question {
@@ -171,6 +172,7 @@ func TestDrawn(t *testing.T) {
 		j.asked(t, "several to tap", p, one(ask.Field{Offer: cards, Value: "a c"}), Event{Sent: true, Values: on("f0", "a", "f0", "b")})
 		typed.Offer = ask.Offer{}
 		two := ask.Question{Fields: []ask.Field{typed, typed}, At: 1}
+		two.Fields[1].Key = "other"
 		j.asked(t, "completed while it is typed", p, two, Event{Values: on("f0", "x", "f1", "")}, Event{Values: on("f0", "x", "f1", "y")},
 			Event{Values: nil}, tap(back))
 		p.Look = func(int, lang.Lang) *doc.Card { return nil }
@@ -224,7 +226,7 @@ func TestLeft(t *testing.T) {
 	q.Stale = stale
 	p := New(&journal{}, lang.En)
 	if a, err := p.Ask(t.Context(), q); !errors.Is(err, ask.ErrStale) || a.Of("a") != "kept" {
-		t.Errorf("answered elsewhere: %q, %v", a.Values, err)
+		t.Errorf("answered elsewhere: %q, %v", asktest.Texts(a.Values), err)
 	}
 	if _, err := p.Ask(t.Context(), ask.Question{Title: "empty"}); err == nil {
 		t.Error("a question without fields is drawn")
@@ -232,7 +234,7 @@ func TestLeft(t *testing.T) {
 	p.Hear(Event{Link: "nowhere"}) // no link leads anywhere
 	p.Hear(Event{Sent: true, Values: on("f0", "typed")})
 	if a, err := p.Ask(t.Context(), ask.Question{Fields: q.Fields}); err != nil || a.Of("a") != "typed" {
-		t.Errorf("%q, %v", a.Values, err)
+		t.Errorf("%q, %v", asktest.Texts(a.Values), err)
 	}
 	long := strings.Repeat("é", 1000) // such as a long note that is put right
 	p.Hear(Event{Sent: true, Values: on("f0", long)})
@@ -270,7 +272,7 @@ func TestPastedNames(t *testing.T) {
 		p := New(&journal{}, lang.En)
 		p.Hear(Event{Sent: true, Values: on("f0", typed)})
 		a, err := p.Ask(t.Context(), names)
-		if got := strings.Join(a.Values, "|"); err != nil || got != want {
+		if got := strings.Join(asktest.Texts(a.Values), "|"); err != nil || got != want {
 			t.Errorf("%q fills in %q, %v", typed, got, err)
 		}
 	}

@@ -29,16 +29,16 @@ type Look func(card int, language lang.Lang) *doc.Card
 // FormOf returns a question with its values as a form of a page. wrong says why the last answer was refused; it is empty
 // if none was. A page that a server sends adds where the form is sent, what its button says and, as Follows, the name of
 // the part that follows what is typed.
-func FormOf(question ask.Question, values []string, wrong string, language lang.Lang, look Look) doc.Form {
+func FormOf(question ask.Question, values ask.Values, wrong string, language lang.Lang, look Look) doc.Form {
 	form := withoutFields(question, values, wrong)
-	for i := range question.Fields {
-		form.Fields = append(form.Fields, FieldOf(question, i, values[i], language, look))
+	for i, field := range question.Fields {
+		form.Fields = append(form.Fields, FieldOf(question, i, values.Of(field.Key), language, look))
 	}
 	return form
 }
 
 // withoutFields returns the form of FormOf without its fields.
-func withoutFields(question ask.Question, values []string, wrong string) doc.Form {
+func withoutFields(question ask.Question, values ask.Values, wrong string) doc.Form {
 	said := ask.WithoutRefusal(question.Said(values), wrong)
 	return doc.Form{
 		Title:    question.Title,
@@ -58,55 +58,58 @@ func Confirm(to, label string, sends doc.FormValue, hidden ...doc.FormValue) doc
 // a question.
 func File(name, label string) doc.Field { return doc.Field{Name: name, Label: label, File: true} }
 
-// Judge judges the values of a form that was sent. A row of numbers or names that was typed into one field goes into the
-// fields after it; see rowFrom. It returns the error about what is refused, and the index of its field, -1 if it is about
-// the whole form.
-func Judge(question ask.Question, values []string) (int, error) {
+// Judge judges the values of a form that was sent, and returns them as the fields read them. A row of numbers or names
+// that was typed into one field goes into the fields after it; see rowFrom. It returns the error about what is refused,
+// and the index of its field, -1 if it is about the whole form.
+func Judge(question ask.Question, values ask.Values) (read ask.Values, wrong int, err error) {
 	for i, field := range question.Fields {
 		if field.Kind != ask.Text {
 			continue
 		}
 		if row := rowFrom(question, values, i); row != nil {
-			if _, err := question.Fill(values, i, row); err != nil {
-				return i, err
+			values, _, err = question.Fill(values, i, row)
+			if err != nil {
+				return values, i, err
 			}
 			break
 		}
 		field.Value = ""
-		value, err := field.Read(values[i])
+		value, err := field.Read(values.Of(field.Key))
 		if err != nil {
-			return i, err
+			return values, i, err
 		}
-		values[i] = value
+		values = values.With(field.Key, value)
 	}
-	return question.Refusal(values)
+	wrong, err = question.Refusal(values)
+	return values, wrong, err
 }
 
 // rowFrom returns the values for the fields from i on, if a row was typed into field i; otherwise nil. Whoever types one
 // name a field means one person by three words; alone in the form, three words may be three names that were pasted. Names
 // in the fields below move down, so that nobody is lost. Only what the form proposed there gives way to the row, and names
 // only to a row in the first field; numbers also to a row in the first field that has a number for every field.
-func rowFrom(question ask.Question, values []string, i int) []string {
+func rowFrom(question ask.Question, values ask.Values, i int) []string {
 	isListed := question.Fields[i].Listed
 	alone := true
 	changed := false
 	var below []string
-	for at, value := range values {
+	for at, field := range question.Fields {
+		value := values.Of(field.Key)
 		isEmpty := strings.TrimSpace(value) == ""
 		alone = alone && (at == i || isEmpty)
 		if at > i && !isEmpty {
 			below = append(below, value)
-			changed = changed || value != question.Fields[at].Value
+			changed = changed || value != field.Value
 		}
 	}
-	row := question.Row(i, values[i], alone)
+	row := question.Row(i, values.Of(question.Fields[i].Key), alone)
 	if row == nil || below == nil || !changed && (i == 0 || !isListed) {
 		return row
 	}
 	if isListed {
 		return append(row, below...)
 	}
-	if isWhole := i == 0 && len(row) == len(values); isWhole {
+	if isWhole := i == 0 && len(row) == len(question.Fields); isWhole {
 		return row
 	}
 	return nil
@@ -177,9 +180,8 @@ func tapCards(offer ask.Offer) lang.Phrase {
 // answersAll reports whether a value of field i, such as that all have passed, answers a form that is otherwise as it
 // starts, although fields follow.
 func answersAll(question ask.Question, i int, value string) bool {
-	values := question.Start()
-	values[i] = value
-	return i < len(values)-1 && question.Last(values, i)
+	values := question.Start().With(question.Fields[i].Key, value)
+	return i < len(question.Fields)-1 && question.Last(values, i)
 }
 
 // Sign returns the label of the button that turns the sign of a number: keyboards of numbers have no minus.
@@ -216,7 +218,7 @@ func Named(question ask.Question, at int, sentence string, language lang.Lang) s
 
 // Fold folds away the fields of a form under a line that says their values, if the question has such a line; see
 // ask.Question.Folded.
-func Fold(form *doc.Form, question ask.Question, values []string, language lang.Lang) {
+func Fold(form *doc.Form, question ask.Question, values ask.Values, language lang.Lang) {
 	if question.Folded == nil {
 		return
 	}
@@ -245,10 +247,23 @@ func Options(offer ask.Offer, look Look, language lang.Lang) []doc.Option {
 	return options
 }
 
-// Answered returns the values of a form that was sent, by field of the question. A half may be typed as "45 1/2". It
+// Hidden returns the values of a form as hidden values of another form, which sends them again.
+func Hidden(values ask.Values) []doc.FormValue {
+	var hidden []doc.FormValue
+	i := 0
+	for _, value := range values.All() {
+		for _, one := range strings.Split(value, "\n") {
+			hidden = append(hidden, doc.FormValue{Name: Name(i), Value: one})
+		}
+		i++
+	}
+	return hidden
+}
+
+// Answered returns the values of a form that was sent. A half may be typed as "45 1/2". It
 // neither checks nor shortens the values: a server limits the size of the whole form.
-func Answered(question ask.Question, sent map[string][]string) []string {
-	values := make([]string, len(question.Fields))
+func Answered(question ask.Question, sent map[string][]string) ask.Values {
+	texts := make([]string, len(question.Fields))
 	for i, field := range question.Fields {
 		var all []string
 		for _, v := range sent[Name(i)] {
@@ -260,15 +275,15 @@ func Answered(question ask.Question, sent map[string][]string) []string {
 			all = slices.DeleteFunc(all, func(v string) bool {
 				return !slices.ContainsFunc(field.Options, func(option ask.Option) bool { return option.Value == v })
 			})
-			values[i] = ask.Join(all)
+			texts[i] = ask.Join(all)
 		case field.Kind == ask.YesNo && !slices.Contains(all, ask.Yes):
-			values[i] = ask.No
+			texts[i] = ask.No
 		default:
-			values[i] = strings.Join(all, " ")
+			texts[i] = strings.Join(all, " ")
 			if field.Signs == ask.HalfDigits {
-				values[i] = ask.WithHalf(values[i])
+				texts[i] = ask.WithHalf(texts[i])
 			}
 		}
 	}
-	return values
+	return question.Filled(texts...)
 }

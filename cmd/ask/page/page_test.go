@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
@@ -81,7 +82,7 @@ func TestAsk(t *testing.T) {
 		}
 		a, err := p.Ask(t.Context(), c.q)
 		got := ""
-		for i, v := range a.Values {
+		for i, v := range asktest.Texts(a.Values) {
 			if i > 0 {
 				got += " "
 			}
@@ -114,12 +115,12 @@ func TestRefusedOnce(t *testing.T) {
 	question := ask.Question{
 		Title:  "Bids",
 		Fields: []ask.Field{{Key: "anna"}, {Key: "bruno"}},
-		Live:   func(values []string) string { return "the bids add up to " + values[0] },
+		Live:   func(values ask.Values) string { return "the bids add up to " + values.Of("anna") },
 	}
 	for wrong, follows := range map[string]int{
 		"the bids add up to 3: there are 4 tricks": 0, "The bids add up to 3: there are 4 tricks": 0, "Bruno's bid is missing": 1, "": 1,
 	} {
-		form := FormOf(question, []string{"3", ""}, wrong, lang.En, nil)
+		form := FormOf(question, question.Filled("3", ""), wrong, lang.En, nil)
 		if len(form.Followed) != follows || form.Wrong != wrong {
 			t.Errorf("refused by %q, the form says %v below", wrong, form.Followed)
 		}
@@ -182,9 +183,8 @@ func TestJudgeLosesNobody(t *testing.T) {
 		for i, name := range proposed {
 			question.Fields = append(question.Fields, ask.Field{Key: strconv.Itoa(i), Listed: true, Free: true, Value: name})
 		}
-		values := strings.Split(c.typed, "|")
-		_, err := Judge(question, values)
-		got := strings.Join(values, "|")
+		values, _, err := Judge(question, question.Filled(strings.Split(c.typed, "|")...))
+		got := strings.Join(asktest.Texts(values), "|")
 		if err != nil {
 			got = "refused"
 		}

@@ -29,7 +29,7 @@ const follows = "follows"
 type question struct {
 	ask.Question
 	page   *Page
-	values []string
+	values ask.Values
 	at     int
 	wrong  string
 	typing bool              // the cursor stays in the search of a list
@@ -60,13 +60,13 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 	for {
 		event, err := p.next(ctx, q.Stale)
 		if errors.Is(err, ask.ErrStale) {
-			return q.Answer(q.values, max(q.at, 0)), err
+			return ask.Answer{Values: q.values, At: max(q.at, 0)}, err
 		}
 		if err != nil {
 			return ask.Answer{}, err
 		}
 		if cell, ok := q.cell(event.Link); ok {
-			answer := q.Answer(q.values, max(q.at, 0))
+			answer := ask.Answer{Values: q.values, At: max(q.at, 0)}
 			answer.Cell = &cell
 			return answer, ask.ErrActions
 		}
@@ -107,7 +107,7 @@ func (q *question) cell(link string) (ask.Cell, bool) {
 // question.
 func (q *question) instead(event Event) (ask.Answer, error, bool) {
 	value := event.Button.Value
-	answer := q.Answer(q.values, max(q.at, 0))
+	answer := ask.Answer{Values: q.values, At: max(q.at, 0)}
 	if value == actions && q.Actions {
 		return answer, ask.ErrActions, true
 	}
@@ -178,7 +178,7 @@ func (q *question) add(event Event) (ask.Answer, bool) {
 		err = list.Tick(option, false)
 	}
 	if err == nil && list.One() {
-		q.values[q.at] = list.Chosen()
+		q.set(q.at, list.Chosen())
 		return q.send()
 	}
 	q.wrong = ""
@@ -187,7 +187,7 @@ func (q *question) add(event Event) (ask.Answer, bool) {
 		q.refuse(q.at, err)
 	}
 	list.Narrow("")
-	q.values[q.at] = list.Chosen()
+	q.set(q.at, list.Chosen())
 	q.draw()
 	return ask.Answer{}, false
 }
@@ -197,18 +197,21 @@ func (q *question) read(event Event) {
 	if event.Values == nil {
 		return
 	}
-	before := slices.Clone(q.values)
+	before := q.values
 	q.values = Answered(q.Question, event.Values)
 	q.over = nil
 	for i, list := range q.lists {
-		q.values[i] = q.tick(list, event, Name(i))
+		q.set(i, q.tick(list, event, Name(i)))
 	}
-	for i := range q.values {
-		if q.values[i] != before[i] {
+	for i, field := range q.Fields {
+		if q.values.Of(field.Key) != before.Of(field.Key) {
 			q.at = i
 		}
 	}
 }
+
+// set sets the value of field i.
+func (q *question) set(i int, value string) { q.values = q.values.With(q.Fields[i].Key, value) }
 
 // tick updates a list from the ticks on the page and the text typed above it. It returns the value of the list.
 func (q *question) tick(list *ask.List, event Event, name string) string {
@@ -234,16 +237,19 @@ func (q *question) send() (ask.Answer, bool) {
 		return q.refuse(q.at, q.over)
 	}
 	for i, field := range q.Fields {
-		if field.Kind == ask.Text && q.Raw(field, q.values[i]) && len(field.Offer.Options) == 0 {
-			answer := q.Answer(q.values, i)
-			answer.Raw = q.values[i]
+		value := q.values.Of(field.Key)
+		if field.Kind == ask.Text && q.Raw(field, value) && len(field.Offer.Options) == 0 {
+			answer := ask.Answer{Values: q.values, At: i}
+			answer.Raw = value
 			return answer, true
 		}
 	}
-	if at, err := Judge(q.Question, q.values); err != nil {
-		return q.refuse(at, err)
+	read, wrong, err := Judge(q.Question, q.values)
+	q.values = read
+	if err != nil {
+		return q.refuse(wrong, err)
 	}
-	return q.Answer(q.values, len(q.values)-1), true
+	return ask.Answer{Values: q.values, At: len(q.Fields) - 1}, true
 }
 
 // refuse shows an error under the form, and puts the cursor into the field at. If at < 0, the error is about the whole
@@ -252,7 +258,7 @@ func (q *question) refuse(at int, err error) (ask.Answer, bool) {
 	q.wrong = text.Capital(Named(q.Question, at, lang.Say(err, q.page.lang), q.page.lang))
 	if at < 0 {
 		for i, field := range q.Fields {
-			if at < 0 && field.Kind == ask.Text && q.values[i] == "" {
+			if at < 0 && field.Kind == ask.Text && q.values.Of(field.Key) == "" {
 				at = i
 			}
 		}
@@ -264,7 +270,7 @@ func (q *question) refuse(at int, err error) (ask.Answer, bool) {
 // follow stores the typed values, and shows the text that depends on them.
 func (q *question) follow() {
 	if q.Left != nil {
-		q.Left(q.Answer(q.values, max(q.at, 0)))
+		q.Left(ask.Answer{Values: q.values, At: max(q.at, 0)})
 	}
 	page := q.page
 	if q.over != nil {
@@ -273,7 +279,7 @@ func (q *question) follow() {
 	page.screen.Follow(follows, &doc.Document{Lang: page.lang, Blocks: Blocks(q.Said(q.values))})
 	for i, field := range q.Fields {
 		if field.Suggest != nil && i == q.at {
-			page.screen.Offer(Name(i), field.Suggest(q.values[i]))
+			page.screen.Offer(Name(i), field.Suggest(q.values.Of(field.Key)))
 		}
 		if list := q.lists[i]; list != nil {
 			page.screen.Rows(q.rows(i))
@@ -387,7 +393,7 @@ func (q *question) fields(i int) []doc.Field {
 	if alone && number != nil && len(f.Offer.Options) == 0 && number.Most-number.Least < mostPressed {
 		q.Fields[i].Offer.Options = numbers(*number)
 	}
-	field := FieldOf(q.Question, i, q.values[i], q.page.lang, q.page.Look)
+	field := FieldOf(q.Question, i, q.values.Of(f.Key), q.page.lang, q.page.Look)
 	field.Press = len(q.Fields) == 1 && len(field.Options) > 0 && !field.Several
 	if f.Suggest != nil && len(field.Options) == 0 {
 		field.Offers = Name(i)

@@ -87,7 +87,7 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 	listed := -1 // the field whose options were listed last
 	for {
 		field := question.Fields[at].Fitting(values)
-		field.Value = values[at]
+		field.Value = values.Of(field.Key)
 		if at != listed {
 			p.hints(field)
 			p.list(field)
@@ -101,14 +101,14 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			if p.echo || line != "" {
 				p.wrong(words.Meanwhile.Err())
 			}
-			return question.Answer(values, at), ask.ErrStale
+			return ask.Answer{Values: values, At: at}, ask.ErrStale
 		}
 		if answer, ok := instead(question, values, at, line); ok {
 			return answer, nil
 		}
 		word := p.command(field, line)
 		if leaves := leavesBy(word, question, at); leaves != nil {
-			return question.Answer(values, at), leaves
+			return ask.Answer{Values: values, At: at}, leaves
 		}
 		switch word {
 		case forHelp:
@@ -121,7 +121,7 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			at--
 			continue
 		}
-		at, err = p.answered(question, field, values, at, line)
+		values, at, err = p.answered(question, field, values, at, line)
 		if err != nil {
 			p.wrong(err)
 			continue
@@ -132,7 +132,7 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 		}
 		next, done := p.after(question, values, at)
 		if done {
-			return question.Answer(values, len(values)-1), p.out.Flush()
+			return ask.Answer{Values: values, At: len(question.Fields) - 1}, p.out.Flush()
 		}
 		at = next
 	}
@@ -140,10 +140,10 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 
 // after returns the field that follows the field with index at. After the last one it returns done, or the field whose
 // value is refused.
-func (p *Lines) after(question ask.Question, values []string, at int) (next int, done bool) {
+func (p *Lines) after(question ask.Question, values ask.Values, at int) (next int, done bool) {
 	if !question.Last(values, at) {
 		if question.Left != nil {
-			question.Left(question.Answer(values, at+1))
+			question.Left(ask.Answer{Values: values, At: at + 1})
 		}
 		return at + 1, false
 	}
@@ -176,23 +176,26 @@ func leavesBy(word command, question ask.Question, at int) error {
 	return nil
 }
 
-// answered stores the line typed at a field in values, and returns the index of the last field that it filled. A line
+// answered returns the values with the line typed at a field, and the index of the last field that the line fills. A line
 // may be a row of values for several fields.
-func (p *Lines) answered(question ask.Question, field ask.Field, values []string, at int, line string) (int, error) {
+func (p *Lines) answered(
+	question ask.Question, field ask.Field, values ask.Values, at int, line string,
+) (filled ask.Values, last int, err error) {
 	if row := question.Row(at, line, false); row != nil {
-		if _, err := question.Fill(values, at, row); err != nil {
-			return at, err
+		filled, _, err = question.Fill(values, at, row)
+		if err != nil {
+			return values, at, err
 		}
-		return at + len(row) - 1, nil
+		return filled, at + len(row) - 1, nil
 	}
 	value, err := field.Read(line)
 	if err == nil {
 		err = field.Refusal(value)
 	}
-	if err == nil {
-		values[at] = value
+	if err != nil {
+		return values, at, err
 	}
-	return at, err
+	return values.With(field.Key, value), at, nil
 }
 
 // hints writes the help of a field before its prompt, unless the same help was written last.
@@ -311,8 +314,8 @@ func (p *Lines) wrong(err error) { p.say("! " + text.Block(lang.Say(err, p.lang)
 
 // instead returns the answer for a line that does not answer the field: a line of play, or a quick sign. It returns
 // false for any other line.
-func instead(question ask.Question, values []string, at int, line string) (ask.Answer, bool) {
-	answer := question.Answer(values, at)
+func instead(question ask.Question, values ask.Values, at int, line string) (ask.Answer, bool) {
+	answer := ask.Answer{Values: values, At: at}
 	if question.Raw(question.Fields[at], line) {
 		answer.Raw = line
 	} else {

@@ -25,8 +25,8 @@ func typing(l lang.Lang, lines string) (*Lines, *bytes.Buffer) {
 func TestLinesAskFieldByField(t *testing.T) {
 	p, out := typing(lang.En, "1\r\nx\n2\n3") // the last line has no end
 	a, err := p.Ask(context.Background(), asktest.Bids())
-	if err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"1", "2", "3"}) {
+		t.Fatalf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 	const want = `
 THE BOARD
@@ -118,8 +118,8 @@ func (w writer) Write(said []byte) (int, error) {
 func TestLinesPutTheFormAgainWhenItIsRefused(t *testing.T) {
 	p, out := typing(lang.It, "1\n2\n2\n\n1\n\n")
 	a, err := p.Ask(context.Background(), asktest.Bids())
-	if err != nil || !slices.Equal(a.Values, []string{"1", "1", "2"}) {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"1", "1", "2"}) {
+		t.Fatalf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 	for _, want := range []string{"! la somma non può essere 5\nAnna [1]: \nBruno [2]: 1\n", "Carla [2]: \n"} {
 		if !strings.Contains(out.String(), want) {
@@ -199,8 +199,8 @@ func TestLinesHearCommands(t *testing.T) {
 			if !errors.Is(err, c.err) || c.err == nil && err != nil {
 				t.Fatalf("error %v, want %v", err, c.err)
 			}
-			if !slices.Equal(a.Values, c.values) || a.Raw != c.raw {
-				t.Errorf("got %q %q, want %q %q", a.Values, a.Raw, c.values, c.raw)
+			if !slices.Equal(asktest.Texts(a.Values), c.values) || a.Raw != c.raw {
+				t.Errorf("got %q %q, want %q %q", asktest.Texts(a.Values), a.Raw, c.values, c.raw)
 			}
 			if !strings.Contains(out.String(), c.says) {
 				t.Errorf("%q is missing in\n%s", c.says, out)
@@ -229,8 +229,8 @@ func TestLinesResume(t *testing.T) {
 	q := asktest.Bids().Resume(a)
 	q.At = 0
 	a, err = p.Ask(context.Background(), q)
-	if err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
-		t.Errorf("got %q, %v; wrote\n%s", a.Values, err, out)
+	if err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"1", "2", "3"}) {
+		t.Errorf("got %q, %v; wrote\n%s", asktest.Texts(a.Values), err, out)
 	}
 }
 
@@ -240,13 +240,13 @@ func TestLinesListOptions(t *testing.T) {
 		ask.Option{Label: "Kismet", Value: "kismet"},
 	)
 	q.Fields = append(q.Fields, ask.Field{
-		Label: "Who?", Kind: ask.Choices, Options: []ask.Option{{Label: "Anna", Value: "anna"}, {Label: "Bruno", Value: "bruno"}},
+		Key: "who", Label: "Who?", Kind: ask.Choices, Options: []ask.Option{{Label: "Anna", Value: "anna"}, {Label: "Bruno", Value: "bruno"}},
 		Value: "bruno",
-	}, ask.Field{Label: "Sure?", Kind: ask.YesNo})
+	}, ask.Field{Key: "sure", Label: "Sure?", Kind: ask.YesNo})
 	p, out := typing(lang.En, "?\n2\n1 2\ny\n")
 	a, err := p.Ask(context.Background(), q)
-	if err != nil || !slices.Equal(a.Values, []string{"kismet", ask.Join([]string{"anna", "bruno"}), ask.Yes}) {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"kismet", ask.Join([]string{"anna", "bruno"}), ask.Yes}) {
+		t.Fatalf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 	const want = `Which?
 (? help, ! the table's actions, < back)
@@ -278,8 +278,8 @@ func TestLinesWriteNothingUnsafe(t *testing.T) {
 	if err := p.Show(context.Background(), "s\x1b", "text\x1b[0m"); err != nil {
 		t.Fatal(err)
 	}
-	if a, err := p.Ask(context.Background(), q); err != nil || a.Values[0] != "fine" {
-		t.Fatalf("got %q, %v", a.Values, err)
+	if a, err := p.Ask(context.Background(), q); err != nil || asktest.Texts(a.Values)[0] != "fine" {
+		t.Fatalf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 	if strings.ContainsAny(out.String(), "\x1b\x07\x00\u009b") {
 		t.Errorf("escape codes in %q", out)
@@ -291,7 +291,7 @@ func TestLinesStopWithTheirContext(t *testing.T) {
 	p := New(in, io.Discard, lang.En)
 	ctx, cancel := context.WithCancel(context.Background())
 	q := asktest.Bids()
-	q.Live = func([]string) string { cancel(); return "" }
+	q.Live = func(ask.Values) string { cancel(); return "" }
 	go func() { _, _ = io.WriteString(typist, "1\n") }()
 	if _, err := p.Ask(ctx, q); !errors.Is(err, ask.ErrPaused) || !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v", err)
@@ -303,8 +303,8 @@ func TestLinesStopWithTheirContext(t *testing.T) {
 	go func() { _, _ = io.WriteString(typist, "7\n8\n9\n") }()
 	q.Live = nil
 	a, err := p.Ask(context.Background(), q)
-	if err != nil || !slices.Equal(a.Values, []string{"7", "8", "9"}) {
-		t.Errorf("got %q, %v", a.Values, err)
+	if err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"7", "8", "9"}) {
+		t.Errorf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 }
 
@@ -349,8 +349,8 @@ func TestLinesTakeARow(t *testing.T) {
 	out := new(strings.Builder)
 	p := New(strings.NewReader("1\n2 3 4 5 6\n2 33\n2 3 1 4\n"), out, lang.En)
 	a, err := p.Ask(t.Context(), q)
-	if want := []string{"1", "2", "3", "1", "4"}; err != nil || !slices.Equal(a.Values, want) {
-		t.Errorf("got %q, %v", a.Values, err)
+	if want := []string{"1", "2", "3", "1", "4"}; err != nil || !slices.Equal(asktest.Texts(a.Values), want) {
+		t.Errorf("got %q, %v", asktest.Texts(a.Values), err)
 	}
 	for _, want := range []string{"! you typed 5 values, but from here on there are only 4 places", "! type a number from 0 to 11"} {
 		if !strings.Contains(out.String(), want) {
@@ -418,7 +418,7 @@ func TestPicksOnLines(t *testing.T) {
 		p, out := typing(lang.En, line+"\n")
 		a, err := p.Ask(context.Background(), asktest.Club())
 		if err != nil || strings.Join(a.List("present"), " ") != want {
-			t.Errorf("%q gives %q, %v", line, a.Values, err)
+			t.Errorf("%q gives %q, %v", line, asktest.Texts(a.Values), err)
 		}
 		if !strings.Contains(out.String(), "The list has 5 entries.") || !strings.Contains(out.String(), "Present [Bruno Neri, Dario Müller]: ") {
 			t.Errorf("wrote %s", out)
@@ -431,7 +431,7 @@ func TestPicksOnLines(t *testing.T) {
 	p, out := typing(lang.It, "rossi\nzz\n?\nrossi c\n")
 	a, err := p.Ask(context.Background(), one)
 	if err != nil || a.Of("present") != "#3" {
-		t.Errorf("%q, %v", a.Values, err)
+		t.Errorf("%q, %v", asktest.Texts(a.Values), err)
 	}
 	for _, want := range []string{"«rossi» può essere Anna Rossi, Carla Rossi", "«zz» non è nell'elenco", "\n  Annalisa Blu\n"} {
 		if !strings.Contains(out.String(), want) {
@@ -444,10 +444,10 @@ func TestPicksOnLines(t *testing.T) {
 func TestEnough(t *testing.T) {
 	q := asktest.Bids()
 	q.Check = nil
-	q.Enough = func(values []string, at int) bool { return at == 0 && values[0] == "9" }
+	q.Enough = func(values ask.Values, left string) bool { return left == "a" && values.Of("a") == "9" }
 	p, _ := typing(lang.En, "9\n")
 	if a, err := p.Ask(t.Context(), q); err != nil || a.Of("a") != "9" {
-		t.Errorf("%q, %v", a.Values, err)
+		t.Errorf("%q, %v", asktest.Texts(a.Values), err)
 	}
 }
 
@@ -456,10 +456,11 @@ func TestOptionsThatFit(t *testing.T) {
 	p, out := typing(lang.En, "1\n1\n3\n")
 	q := asktest.Choice(ask.Option{Label: "anna", Value: "a"}, ask.Option{Label: "bruno", Value: "b"}, ask.Option{Label: "carla", Value: "c"})
 	q.Fields = append(q.Fields, q.Fields[0])
-	q.Fields[1].Fits = func(values []string, value string) bool { return value != values[0] }
+	q.Fields[1].Key = "other"
+	q.Fields[1].Fits = func(values ask.Values, value string) bool { return value != values.Of("") }
 	a, err := p.Ask(context.Background(), q)
-	if err != nil || !slices.Equal(a.Values, []string{"a", "c"}) || strings.Count(out.String(), "anna") != 1 {
-		t.Errorf("got %q, %v from\n%s", a.Values, err, out)
+	if err != nil || !slices.Equal(asktest.Texts(a.Values), []string{"a", "c"}) || strings.Count(out.String(), "anna") != 1 {
+		t.Errorf("got %q, %v from\n%s", asktest.Texts(a.Values), err, out)
 	}
 }
 

@@ -34,7 +34,7 @@ func TestTranscripts(t *testing.T) {
 			p.Notify("a notice\nof two lines")
 			for {
 				a, err := p.Ask(context.Background(), sat.question)
-				fmt.Fprintf(&out, "\n    answer %q, field %d, raw %q, sign %q, %v\n", a.Values, a.At, a.Raw, a.Quick, err)
+				fmt.Fprintf(&out, "\n    answer %q, field %d, raw %q, sign %q, %v\n", asktest.Texts(a.Values), a.At, a.Raw, a.Quick, err)
 				if errors.Is(err, io.EOF) {
 					break
 				}
@@ -70,7 +70,7 @@ func sittings() []sitting {
 	row.Fields[0].Value = "3"
 	names := ask.Question{Title: "Who plays?", Actions: true, Fields: []ask.Field{
 		{Key: "1", Label: "First", Listed: true}, {Key: "2", Label: "2", Listed: true}, {Key: "3", Listed: true},
-	}, Enough: func(values []string, at int) bool { return at > 0 && values[at] == "" }}
+	}, Enough: func(values ask.Values, left string) bool { return left != "1" && values.Of(left) == "" }}
 	sight := names
 	sight.Title = "All in sight"
 	sight.InSight = true
@@ -87,7 +87,7 @@ func sittings() []sitting {
 		{Key: "who", Label: "Who", Kind: ask.Picks, Most: 1, Options: options},
 		{Key: "note", Label: "Note:", Free: true, Value: "old"},
 	}}
-	mixed.Fields[0].Fits = func(_ []string, value string) bool { return value != "c" }
+	mixed.Fields[0].Fits = func(_ ask.Values, value string) bool { return value != "c" }
 	timed := asktest.Timed(time.Now().Add(time.Hour))
 	timed.Title = "Timed"
 	return []sitting{

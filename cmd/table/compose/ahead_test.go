@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -47,7 +46,7 @@ func TestCardIsCalled(t *testing.T) {
 		if !ok {
 			t.Fatal("no card is asked for")
 		}
-		lines, err := form.Lines(ask.Answer{Values: []string{c.typed}})
+		lines, err := form.Lines(form.Filled(c.typed))
 		if got := strings.Join(lines, ";"); got != c.want || (err == nil) != (c.want != "") {
 			t.Errorf("%s, %q: %q, %v", c.in, c.typed, got, err)
 		}
@@ -74,7 +73,8 @@ func TestDogBeforeTheFirstCard(t *testing.T) {
 				}
 				var got []string
 				for _, example := range quoted.FindAllStringSubmatch(said, -1) {
-					lines, err := composer.Card(composer.Due()[0]).Lines(ask.Answer{Values: []string{example[1]}})
+					form := composer.Card(composer.Due()[0])
+					lines, err := form.Lines(form.Filled(example[1]))
 					if err != nil {
 						t.Errorf("%s: %q: %v", in, example[1], err)
 						continue
@@ -101,7 +101,7 @@ func TestDogIsNoTrick(t *testing.T) {
 	})
 	form := composer.Card(composer.Due()[0])
 	for typed, asks := range map[string]bool{"9s 17 4h": true, "9s": false, "9s 2s 4s 5s 6s": false, "dog 9s 17 4h": false} {
-		doubt := form.Doubt([]string{typed})
+		doubt := form.Doubt(form.Filled(typed))
 		if (doubt != "") != asks {
 			t.Errorf("%q: %q", typed, doubt)
 		}

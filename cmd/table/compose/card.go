@@ -34,7 +34,7 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	begun := c.Match.RoundLines().Has(legal.Verb)
 	if ahead := first.said(legal.Verb); ahead != "" {
 		form.Help = ahead + "\n" + form.Help
-		form.Doubt = func(values []string) string { return first.notToTheTrick(form, values) }
+		form.Doubt = func(values ask.Values) string { return first.notToTheTrick(form, values) }
 	}
 	if !begun || len(c.Match.Rounds()) == 0 {
 		form.Help += "\n" + letters
@@ -67,9 +67,11 @@ func (c Composer) ownCard(legal referee.LegalLines) Form {
 func (c Composer) typing(
 	question ask.Question, key string, compose func(typed string) ([]string, error), said func(line string) string,
 ) Form {
-	form := c.NewForm(question, func(values []string) ([]string, error) { return compose(values[0]) })
+	form := c.NewForm(question, func(values ask.Values) ([]string, error) { return compose(values.Only()) })
 	form.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
-	form.Fields = []ask.Field{{Key: key, Check: func(value string) error { return form.draft.check([]string{value}) }}}
+	form.Fields = []ask.Field{{
+		Key: key, Check: func(value string) error { return form.draft.check(form.Filled(value)) },
+	}}
 	form.Live = form.draft.live(said)
 	return form
 }

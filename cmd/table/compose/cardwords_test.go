@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/dernier"
@@ -193,7 +192,7 @@ func TestOneCardInWords(t *testing.T) {
 		if !ok {
 			t.Fatal("no card is called")
 		}
-		lines, err := form.Lines(ask.Answer{Values: []string{typed}})
+		lines, err := form.Lines(form.Filled(typed))
 		if err != nil || lines[0] != "call KH" {
 			t.Errorf("%s: %q is %q, %v", language, typed, lines, err)
 		}

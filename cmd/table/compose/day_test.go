@@ -32,12 +32,12 @@ func TestDayInForm(t *testing.T) {
 			w.shown: "date 2026-09-01", w.typed: "date 2026-09-08", "2026-09-08": "date 2026-09-08",
 			"8/9": "", "ieri": "", "yesterday": "", "sunday": "", "30/2/2026": "",
 		} {
-			line, err := f.Line([]string{typed})
+			line, err := f.Line(f.Filled(typed))
 			if line != want || (err == nil) != (want != "") || (f.Fields[0].Check(typed) == nil) != (want != "") {
 				t.Errorf("%s, %s: %q, %v", in, typed, line, err)
 			}
 		}
-		if said := f.Said([]string{w.typed}); said != w.said {
+		if said := f.Said(f.Filled(w.typed)); said != w.said {
 			t.Errorf("%s: %q", in, said)
 		}
 	}

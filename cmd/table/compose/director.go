@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// The values of the first field of the director's form. Its key is modeKey and countIt is the value of a tally, so that
+// The values of the first field of the director's form. Its key is ModeKey and countIt is the value of a tally, so that
 // SeatForm.Chosen finds the tally mode in the answer, at the table and on a phone.
 const (
 	warnIt   = "warn"
@@ -44,13 +44,12 @@ type decision struct {
 }
 
 // decided returns the decision that the values of the director's form hold.
-func decided(form ask.Question, values []string) decision {
-	held := form.Held(values)
+func decided(values ask.Values) decision {
 	return decision{
-		move:   held(modeKey),
-		player: held("who"),
-		points: held("points"),
-		why:    strings.TrimSpace(held("why")),
+		move:   values.Of(ModeKey),
+		player: values.Of("who"),
+		points: values.Of("points"),
+		why:    values.Trimmed("why"),
 	}
 }
 
@@ -115,12 +114,12 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	question := ask.Question{
 		Title: c.Say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: directing.fields(),
 	}
-	form := c.NewForm(question, func(values []string) ([]string, error) {
-		return directing.lines(decided(question, values))
+	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
+		return directing.lines(decided(values))
 	})
-	form.Live = func(values []string) string { return directing.live(form, values) }
-	form.Doubt = func(values []string) string {
-		made := decided(question, values)
+	form.Live = func(values ask.Values) string { return directing.live(form, values) }
+	form.Doubt = func(values ask.Values) string {
+		made := decided(values)
 		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && made.move == warnIt {
 			return c.Say(Words.BothLines(directing.again(made), directing.said(made)))
 		}
@@ -129,15 +128,15 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		}
 		return ""
 	}
-	form.Enough = func(values []string, at int) bool {
+	form.Enough = func(values ask.Values, left string) bool {
 		if _, err := form.draft.lines(values); err != nil || matter.Article == nil {
 			return false
 		}
-		switch decided(question, values).move {
+		switch decided(values).move {
 		case fineIt:
 			return false
 		case warnIt, barIt:
-			return at > 0
+			return left != ModeKey
 		}
 		return true
 	}
@@ -148,7 +147,7 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 func (d directing) fields() []ask.Field {
 	options, usual := d.moves()
 	what := ask.Field{
-		Key:     modeKey,
+		Key:     ModeKey,
 		Label:   d.Say(Words.TheMove),
 		Kind:    ask.Choice,
 		Options: options,
@@ -192,8 +191,8 @@ func (d directing) fields() []ask.Field {
 }
 
 // live returns the text under the form: what would be recorded, what it changes, and what the warnings before were.
-func (d directing) live(form Form, values []string) string {
-	made := decided(form.Question, values)
+func (d directing) live(form Form, values ask.Values) string {
+	made := decided(values)
 	said := d.said(made)
 	if said == "" {
 		return ""

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -56,11 +55,11 @@ func TestDirectorProposes(t *testing.T) {
 			t.Errorf("the form offers %q", all)
 		}
 		start := f.Start()
-		if start[0] != "warn" || start[1] != "carl" || start[3] != of.Article.Title().In(in) {
-			t.Errorf("the form begins with %q", start)
+		if start.Of(ModeKey) != "warn" || start.Of("who") != "carl" || start.Of("why") != of.Article.Title().In(in) {
+			t.Errorf("the form begins with %v", start)
 		}
-		why := ` "` + start[3] + `"`
-		if lines, err := f.Lines(ask.Answer{Values: start}); err != nil || !slices.Equal(lines, []string{"warning carl" + why}) {
+		why := ` "` + start.Of("why") + `"`
+		if lines, err := f.Lines(start); err != nil || !slices.Equal(lines, []string{"warning carl" + why}) {
 			t.Errorf("the first warning writes %q, %v", lines, err)
 		}
 		if f.Doubt(start) != "" {
@@ -71,20 +70,18 @@ func TestDirectorProposes(t *testing.T) {
 			Words.InEvening(2).In(in): {Evening: []int{0, 0, 1}}, Words.InEvent(2).In(in): {Event: []int{0, 0, 1}, Evening: []int{0, 0, 4}},
 		} {
 			f = c.Directing(of, before)
-			if lines, err := f.Lines(ask.Answer{Values: start}); err != nil || !slices.Equal(lines, want) {
+			if lines, err := f.Lines(start); err != nil || !slices.Equal(lines, want) {
 				t.Errorf("the second warning writes %q, %v", lines, err)
 			}
 			if said := f.Doubt(start); !strings.Contains(said, span) {
 				t.Errorf("the second warning asks %q", said)
 			}
-			only := slices.Clone(start)
-			only[2] = "0"
-			if lines, _ := f.Lines(ask.Answer{Values: only}); len(lines) != 1 {
+			only := start.With("points", "0")
+			if lines, _ := f.Lines(only); len(lines) != 1 {
 				t.Errorf("a warning without points writes %q", lines)
 			}
-			other := slices.Clone(start)
-			other[1] = "bea"
-			if lines, _ := f.Lines(ask.Answer{Values: other}); len(lines) != 1 || f.Doubt(other) != "" {
+			other := start.With("who", "bea")
+			if lines, _ := f.Lines(other); len(lines) != 1 || f.Doubt(other) != "" {
 				t.Errorf("Bea's first warning writes %q", lines)
 			}
 		}
@@ -137,7 +134,7 @@ func TestDirectorMoves(t *testing.T) {
 		},
 	} {
 		f := New(score.View{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}).Directing(c.of, referee.EarlierWarnings{})
-		lines, err := f.Lines(ask.Answer{Values: c.values})
+		lines, err := f.Lines(f.Filled(c.values...))
 		got := strings.Join(lines, "; ")
 		if err != nil {
 			got = lang.Say(err, lang.En)
@@ -145,27 +142,27 @@ func TestDirectorMoves(t *testing.T) {
 		if err == nil && got != c.want || !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %s, not %s", name, got, c.want)
 		}
-		if _, trial := f.Try(ask.Answer{Values: c.values}); err == nil && trial != nil {
+		if _, trial := f.Try(f.Filled(c.values...)); err == nil && trial != nil {
 			t.Errorf("%s: %v", name, trial)
 		}
 	}
 	c := New(score.View{Match: fiveAt(t, bids...), Lang: lang.En})
 	misdealt := c.Directing(misdeal, referee.EarlierWarnings{})
-	if start := misdealt.Start(); misdealt.Fields[0].Options[0].Value != "redeal" || start[1] != "ann" {
-		t.Errorf("a misdeal begins with %q: the dealer is meant", start)
+	if start := misdealt.Start(); misdealt.Fields[0].Options[0].Value != "redeal" || start.Of("who") != "ann" {
+		t.Errorf("a misdeal begins with %v: the dealer is meant", start)
 	}
-	if start := misdealt.Start(); start[0] != "" || !misdealt.Fields[0].Unset {
-		t.Errorf("Enter alone would be %q, which voids the deal", start[0])
+	if start := misdealt.Start(); start.Of(ModeKey) != "" || !misdealt.Fields[0].Unset {
+		t.Errorf("Enter alone would be %q, which voids the deal", start.Of(ModeKey))
 	}
 	c.Match = fiveAt(t, bids...)
 	f := c.Directing(Matter{article("tarocchi.remedy.revoke"), 3}, referee.EarlierWarnings{})
 	start := f.Start()
-	if start[0] != "" || start[3] != "Remedies: a revoke, not trumping, not going over" {
-		t.Errorf("where two moves hang on how the deal ends, the form begins with %q", start)
+	if start.Of(ModeKey) != "" || start.Of("why") != "Remedies: a revoke, not trumping, not going over" {
+		t.Errorf("where two moves hang on how the deal ends, the form begins with %v", start)
 	}
-	start[0] = "fine"
+	start = start.With(ModeKey, "fine")
 	for typed, want := range map[string]string{"": "Dan loses 100 points", "20": "Dan loses 20 points", "+1": "Dan gains 1 point"} {
-		start[2] = typed
+		start = start.With("points", typed)
 		if said := f.Live(start); said != "To be recorded: "+want {
 			t.Errorf("%q is said %q", typed, said)
 		}
@@ -197,8 +194,8 @@ func TestDirectorAfterTally(t *testing.T) {
 			if first := f.Fields[0].Options[0].Value; first != want {
 				t.Errorf("%s, %s: the form offers %q first", name, made, first)
 			}
-			if start := f.Start(); start[0] != map[string]string{"cancel": "", "stand": "stand"}[want] {
-				t.Errorf("%s, %s: the form begins with %q", name, made, start)
+			if start := f.Start(); start.Of(ModeKey) != map[string]string{"cancel": "", "stand": "stand"}[want] {
+				t.Errorf("%s, %s: the form begins with %v", name, made, start)
 			}
 			if strings.Contains(f.Fields[0].Options[1].Label, proposed) {
 				t.Errorf("%s, %s: two moves are as the article says", name, made)
@@ -309,8 +306,8 @@ func TestPenaltyHurts(t *testing.T) {
 			}
 		}
 		form := New(score.View{Match: match, Lang: lang.En}).Directing(Matter{}, referee.EarlierWarnings{})
-		values := []string{"fine", "anna", c.typed, ""}
-		lines, err := form.Lines(ask.Answer{Values: values})
+		values := form.Filled("fine", "anna", c.typed)
+		lines, err := form.Lines(values)
 		if want := []string{c.line}; err != nil || !slices.Equal(lines, want) {
 			t.Errorf("%s %s: %q, %v", c.game, c.typed, lines, err)
 		}

@@ -10,39 +10,39 @@ import (
 func (c spelling) DrawnForm() ask.Question {
 	match := c.Match
 	seats := match.Sits()
-	typed := make([]string, len(seats))
+	var typed ask.Values
 	question := ask.Question{
 		Title: c.Say(Words.WhichDrawn),
 		Help:  c.Say(match.Game().Drawn.Help),
 		Terms: c.Say(Words.Letters(c.letters())),
-		Live: func(values []string) string {
-			copy(typed, values)
+		Live: func(values ask.Values) string {
+			typed = values
 			_, why := c.DealerOf(values)
 			return why
 		},
-		Check: func(values []string) error {
-			for i, value := range values {
-				if err := c.checkDrawn(values[:i], value); err != nil {
+		Check: func(values ask.Values) error {
+			for _, seat := range seats {
+				if err := c.checkDrawn(values, seat, values.Of(match.Roster().IDs()[seat])); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
 	}
-	for i, seat := range seats {
+	for _, seat := range seats {
 		question.Fields = append(question.Fields, ask.Field{
 			Key:    match.Roster().IDs()[seat],
 			Label:  match.Roster().Name(seat),
 			Listed: true,
-			Check:  func(value string) error { return c.checkDrawn(typed[:i], value) },
+			Check:  func(value string) error { return c.checkDrawn(typed, seat, value) },
 		})
 	}
 	return question
 }
 
-// checkDrawn returns an error for a text that is no card, and for a card that does not count or that another player has
-// drawn.
-func (c spelling) checkDrawn(before []string, typed string) error {
+// checkDrawn returns an error for a text typed for a player that is no card, and for a card that does not count or that
+// a player before this one has drawn. values are those of DrawnForm.
+func (c spelling) checkDrawn(values ask.Values, seat int, typed string) error {
 	card, err := c.drawnCard(typed)
 	if err != nil {
 		return err
@@ -51,9 +51,13 @@ func (c spelling) checkDrawn(before []string, typed string) error {
 	if rank, _ := c.Match.Game().Drawn.Height(card); rank < 0 {
 		return Words.DrawAgain(name).Err()
 	}
-	for i, other := range before {
-		if theirs, err := c.drawnCard(other); err == nil && theirs == card {
-			return Words.DrawnTwice(c.Match.Roster().Name(c.Match.Sits()[i]), name).Err()
+	for _, other := range c.Match.Sits() {
+		if other == seat {
+			break
+		}
+		theirs, err := c.drawnCard(values.Of(c.Match.Roster().IDs()[other]))
+		if err == nil && theirs == card {
+			return Words.DrawnTwice(c.Match.Roster().Name(other), name).Err()
 		}
 	}
 	return nil
@@ -69,12 +73,13 @@ func (c spelling) drawnCard(typed string) (int, error) {
 	return card, nil
 }
 
-// DealerOf returns the player who deals by the typed cards, which are in the order of the seats, and a sentence that
-// says why. It returns referee.Nobody while a card is missing or does not count.
-func (c spelling) DealerOf(values []string) (seat int, why string) {
+// DealerOf returns the player who deals by the cards typed into DrawnForm, and a sentence that says why. It returns
+// referee.Nobody while a card is missing or does not count.
+func (c spelling) DealerOf(values ask.Values) (seat int, why string) {
 	var drawn []int
-	for i, value := range values {
-		if c.checkDrawn(values[:i], value) != nil {
+	for _, seat := range c.Match.Sits() {
+		value := values.Of(c.Match.Roster().IDs()[seat])
+		if c.checkDrawn(values, seat, value) != nil {
 			return referee.Nobody, ""
 		}
 		card, _ := c.drawnCard(value)

@@ -2,19 +2,19 @@ package compose
 
 import (
 	"cmp"
-	"slices"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
-// The keys of the fields for a deal.
+// The keys of the fields for a deal. They are no ids of players: one form may ask for the deal and for a number of each
+// player.
 const (
-	// modeKey is the key of the field for the mode of a round. The field has the values byTally, byPlay and byPoints.
-	modeKey = "how"
-	// dealerKey is the key of the field for the dealer of a round. Its value is a player's ID.
-	dealerKey = "dealer"
+	// ModeKey is the key of the field for the mode of a round. The field has the values byTally, byPlay and byPoints.
+	ModeKey = "the mode"
+	// DealerKey is the key of the field for the dealer of a round. Its value is a player's ID.
+	DealerKey = "the dealer"
 
 	byTally  = "tally"
 	byPlay   = "play"
@@ -47,7 +47,7 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	if due == referee.Nobody || isOrdered(match, legal) {
 		due = nextDealer(match, legal)
 	}
-	dealer := ask.Field{Key: dealerKey, Kind: ask.Choice, Options: c.players(match.Sits())}
+	dealer := ask.Field{Key: DealerKey, Kind: ask.Choice, Options: c.players(match.Sits())}
 	title, named := c.DealTitle()
 	if named {
 		dealer.Label = c.Say(Words.Who)
@@ -80,20 +80,20 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 			question.Help = c.Say(Words.PointsGoOn)
 		}
 	}
-	form := c.NewForm(question, func(values []string) ([]string, error) {
-		return []string{"deal " + question.Held(values)(dealerKey)}, nil
+	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
+		return []string{"deal " + values.Of(DealerKey)}, nil
 	})
 	form.Check = nil // a wrong dealer is left to the referee's warning
 	form.Send = c.Say(Words.Start)
-	form.Folded = func(values []string) string { return c.dealt(question.Answer(values, 0)) }
+	form.Folded = c.dealt
 	kept := usual != referee.Always || c.Mode != referee.Always
 	if len(question.Fields) == 1 { // there is one way to record a round
-		form.Enough = func([]string, int) bool { return true }
+		form.Enough = func(ask.Values, string) bool { return true }
 		return form
 	}
 	if kept { // in the first round people look at the ways to record it
 		form.Keys = c.Say(Words.HowKeys)
-		form.Enough = func([]string, int) bool { return true }
+		form.Enough = func(ask.Values, string) bool { return true }
 	}
 	form.Terms = ask.Explain(how.Options, c.Taps)
 	form.Glossary = c.Terms()
@@ -101,14 +101,14 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 }
 
 // dealt returns a line that says who deals and how the round is recorded; "" while one of the two is not chosen.
-func (c judged) dealt(answer ask.Answer) string {
-	seat, known := c.Match.Roster().Find([]byte(answer.Of(dealerKey)))
-	if !known || slices.Contains(answer.Values, "") {
+func (c judged) dealt(values ask.Values) string {
+	seat, known := c.Match.Roster().Find([]byte(values.Of(DealerKey)))
+	mode := values.Of(ModeKey)
+	if !known || mode == "" && values.Has(ModeKey) {
 		return ""
 	}
 	name := c.Match.Roster().Name(seat)
 	_, begins := c.DealTitle()
-	mode := answer.Of(modeKey)
 	switch {
 	case mode == "" && begins:
 		return c.Say(Words.BeginsNow(name))
@@ -122,7 +122,7 @@ func (c judged) dealt(answer ask.Answer) string {
 
 // ModeField returns the field that asks how a round is recorded. The match already holds the deal of the round.
 func (c judged) ModeField(label string, usual referee.Mode) ask.Field {
-	field := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
+	field := ask.Field{Key: ModeKey, Label: label, Kind: ask.Choice, Value: byPlay}
 	if c.Match.Game().Short != nil { // a fast game is seldom recorded card by card
 		field.Value = byPoints
 	}
@@ -166,10 +166,10 @@ func (c judged) ModeField(label string, usual referee.Mode) ask.Field {
 // ModeNamed returns the short name of a mode.
 func ModeNamed(mode referee.Mode) lang.Text { return Keyed.Text("mode." + modeValues[mode] + ".short") }
 
-// ModeIn returns the mode that an answer chose, otherwise the mode before.
-func ModeIn(answer ask.Answer, before referee.Mode) referee.Mode {
+// ModeIn returns the mode that a form chooses, otherwise the mode before.
+func ModeIn(values ask.Values, before referee.Mode) referee.Mode {
 	for mode, value := range modeValues {
-		if answer.Of(modeKey) == value {
+		if values.Of(ModeKey) == value {
 			return mode
 		}
 	}
@@ -177,6 +177,4 @@ func ModeIn(answer ask.Answer, before referee.Mode) referee.Mode {
 }
 
 // Chosen returns the mode that the values of a form choose, or Always if they choose none.
-func (f SeatForm) Chosen(values []string) referee.Mode {
-	return ModeIn(f.Answer(values, 0), referee.Always)
-}
+func (f SeatForm) Chosen(values ask.Values) referee.Mode { return ModeIn(values, referee.Always) }

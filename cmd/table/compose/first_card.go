@@ -143,7 +143,7 @@ func (c judged) isWordOf(word string, line referee.LegalLines) bool {
 
 // notToTheTrick returns a question about a first row of cards that may be no trick: as many as a line names that could
 // come before the first card, such as the dog.
-func (c firstCard) notToTheTrick(form Form, values []string) string {
+func (c firstCard) notToTheTrick(form Form, values ask.Values) string {
 	lines, err := form.draft.lines(values)
 	if err != nil || len(lines) < 2 {
 		return ""
@@ -161,7 +161,7 @@ func (c firstCard) notToTheTrick(form Form, values []string) string {
 			}
 			names = append(names, c.Match.Roster().Name(act.Seat()))
 		}
-		typed := how.Typed.In(c.Lang) + " " + strings.TrimSpace(values[0])
+		typed := how.Typed.In(c.Lang) + " " + strings.TrimSpace(values.Only())
 		return c.Say(Words.SureOfRow(strings.Join(names, ", "), how.Asked(c.Lang), typed))
 	}
 	return ""

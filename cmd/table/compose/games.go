@@ -84,7 +84,7 @@ func (a Asker) Rules(
 	for i, opt := range game.Options {
 		question.Fields = append(question.Fields, OptionField(a.Lang, opt, from.Write(opt, i)))
 	}
-	question.Check = func(values []string) error {
+	question.Check = func(values ask.Values) error {
 		chosen, err := typedOptions(game, values)
 		if err != nil {
 			return err
@@ -98,11 +98,11 @@ func (a Asker) Rules(
 	return typedOptions(game, answer.Values)
 }
 
-// typedOptions returns the house rules that were typed into a form, in the order of the game's rules.
-func typedOptions(game *referee.Game, values []string) (referee.Options, error) {
+// typedOptions returns the house rules that were typed into a form.
+func typedOptions(game *referee.Game, values ask.Values) (referee.Options, error) {
 	chosen := referee.Defaults(game.Options)
-	for i, opt := range game.Options {
-		set, err := chosen.With(game.Options, opt.Key, opt.Typed(values[i]))
+	for _, opt := range game.Options {
+		set, err := chosen.With(game.Options, opt.Key, opt.Typed(values.Of(opt.Key)))
 		if err != nil {
 			return chosen, err
 		}

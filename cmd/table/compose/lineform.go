@@ -118,17 +118,18 @@ func (c Composer) LineForm(verb play.Verb, legal []referee.LegalLines, initial [
 }
 
 // lines composes a line of play from the values of the fields.
-func (f *lineFields) lines(values []string) ([]string, error) {
+func (f *lineFields) lines(values ask.Values) ([]string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
-		words[at] = values[i]
-		if n, err := f.composer.fine(values[i]); err == nil && f.fines(f.shape.Words[at]) {
+		value := values.Of(f.fields[i].Key)
+		words[at] = value
+		if n, err := f.composer.fine(value); err == nil && f.fines(f.shape.Words[at]) {
 			words[at] = strconv.Itoa(n)
 		}
-		if n, err := ask.Whole(values[i]); err == nil && n > 0 && f.loses(f.shape.Words[at]) {
+		if n, err := ask.Whole(value); err == nil && n > 0 && f.loses(f.shape.Words[at]) {
 			words[at] = strconv.Itoa(-n)
 		}
-		if f.shape.Repeat && at == len(f.shape.Words)-1 && text.IsDash(values[i]) {
+		if f.shape.Repeat && at == len(f.shape.Words)-1 && text.IsDash(value) {
 			words[at] = "" // no cards
 		}
 	}

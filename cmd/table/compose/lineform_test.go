@@ -96,9 +96,9 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 		c := New(score.View{Match: m, Lang: l})
 		for _, legal := range [][]referee.LegalLines{nil, {e}} {
 			f := c.LineForm(verb, legal, was)
-			values := make([]string, len(f.Fields))
-			for i, field := range f.Fields {
-				values[i] = field.Value
+			values := f.Start()
+			for _, field := range f.Fields {
+				value := values.Of(field.Key)
 				for n, mark := range ask.Marks(field.Options) { // in every list a player has the same digit
 					seat := slices.Index(m.Roster().IDs(), field.Options[n].Value)
 					want := strconv.Itoa(seat + 1)
@@ -112,11 +112,11 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 				if field.Label == "" && verb != play.Ruled {
 					t.Errorf("%s: a field without a label", line)
 				}
-				if err := field.Refusal(values[i]); err != nil {
-					t.Fatalf("%s: %q is refused: %v", line, values[i], err)
+				if err := field.Refusal(value); err != nil {
+					t.Fatalf("%s: %q is refused: %v", line, value, err)
 				}
 				if field.Suggest != nil {
-					field.Suggest(values[i])
+					field.Suggest(value)
 				}
 			}
 			got, err := f.Line(values)
@@ -171,12 +171,13 @@ func TestPenaltyCorrected(t *testing.T) {
 	n, _ := c.Match.Log().Last()
 	f, _ := c.Amending(n)
 	values := f.Start()
-	if values[2] != "+20" {
-		t.Errorf("20 points given stand there as %q", values[2])
+	points := f.Fields[2].Key
+	if values.Of(points) != "+20" {
+		t.Errorf("20 points given stand there as %q", values.Of(points))
 	}
 	for typed, want := range map[string]string{"+20": "20", "30": "-30", "-30": "-30", "+30": "30"} {
-		values[2] = typed
-		lines, err := f.Lines(ask.Answer{Values: values})
+		values = values.With(points, typed)
+		lines, err := f.Lines(values)
 		if err != nil || !strings.Contains(lines[0], "penalty dan "+want+" late") {
 			t.Errorf("%q writes %q, %v", typed, lines, err)
 		}
@@ -333,7 +334,7 @@ func TestNobodyHasWon(t *testing.T) {
 			t.Fatalf("the form offers %d answers, not %d", len(options), c.options)
 		}
 		if c.options == 3 {
-			lines, err := form.Lines(ask.Answer{Values: []string{options[2].Value}})
+			lines, err := form.Lines(form.Filled(options[2].Value))
 			if want := []string{"points anna 0", "points bruno 0"}; err != nil || !slices.Equal(lines, want) {
 				t.Errorf("%q is recorded, not %q (%v)", lines, want, err)
 			}

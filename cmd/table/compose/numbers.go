@@ -22,13 +22,14 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	number := ask.Number{Least: word.Min, Most: word.Max, Likely: how.Likely}
 	verb := VerbName(match.Game(), how.Verb)
 	ids := match.Roster().IDs()
-	form := c.NewForm(ask.Question{Title: how.Asked(c.Lang)}, func(values []string) ([]string, error) {
+	form := c.NewForm(ask.Question{Title: how.Asked(c.Lang)}, func(values ask.Values) ([]string, error) {
 		var all []string
-		for i, seat := range seats {
-			if err := number.Check(values[i]); err != nil {
+		for _, seat := range seats {
+			value := values.Trimmed(ids[seat])
+			if err := number.Check(value); err != nil {
 				return nil, err
 			}
-			all = append(all, verb+" "+ids[seat]+" "+strings.TrimSpace(values[i]))
+			all = append(all, verb+" "+ids[seat]+" "+value)
 		}
 		return all, nil
 	})
@@ -37,27 +38,27 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}) {
 		form.Help = c.Say(Words.WholeTotal) // the score shows beside the fields what each player has so far
 	}
-	form.Doubt = func(values []string) string {
+	form.Doubt = func(values ask.Values) string {
 		if c.swapped(how, seats, values) {
 			return c.Say(Words.Swapped)
 		}
 		return ""
 	}
-	typed := make([]string, len(seats))
+	var typed ask.Values
 	var limited []ask.Field // the fields, with the numbers that each player can have
-	form.Live = func(values []string) string {
-		copy(typed, values)
+	form.Live = func(values ask.Values) string {
+		typed = values
 		if refused := outOfRange(limited, values, c.Lang); refused != "" {
 			return refused
 		}
 		return c.Sum(how, values, before)
 	}
 	legal := score.Only(match.Legal(), how.Verb)
-	for i, seat := range seats {
+	for _, seat := range seats {
 		field := ask.Field{
 			Key: ids[seat], Label: c.besideName(how, seat), Column: how.Column,
 			Number: &number, Check: number.Check,
-			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
+			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, ids[seat], value) },
 		}
 		limits := limitsOf(legal, seat, match.Game().Grammar)
 		if limits != nil {
@@ -70,6 +71,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		}
 		limited = append(limited, field)
 	}
+	typed = form.Filled()
 	return form
 }
 
@@ -98,14 +100,14 @@ func (c judged) checkNumber(number, limits ask.Number, begun, value string) erro
 }
 
 // outOfRange returns the refusal of the first number that another digit cannot mend; "" for none.
-func outOfRange(fields []ask.Field, values []string, in lang.Lang) string {
-	for i, field := range fields {
-		halves, isNumber := play.ReadHalf([]byte(strings.TrimSpace(values[i])))
+func outOfRange(fields []ask.Field, values ask.Values, in lang.Lang) string {
+	for _, field := range fields {
+		halves, isNumber := play.ReadHalf([]byte(values.Trimmed(field.Key)))
 		if !isNumber || field.Number == nil && field.Signs != ask.HalfDigits ||
 			field.Number != nil && int(halves) < 2*field.Number.Least {
 			continue
 		}
-		if err := field.Check(values[i]); err != nil {
+		if err := field.Check(values.Of(field.Key)); err != nil {
 			return in.Colon(cmp.Or(field.Name, field.Label)) + " " + lang.Say(err, in)
 		}
 	}
@@ -143,7 +145,7 @@ func (c judged) besideName(how referee.Ask, seat int) string {
 
 // swapped reports whether no result equals the bid of its player, but the same results in another order would all equal
 // the bids. Then they were probably typed next to the wrong names. Results and bids count the same thing, out of as many.
-func (c judged) swapped(how referee.Ask, seats []int, values []string) bool {
+func (c judged) swapped(how referee.Ask, seats []int, values ask.Values) bool {
 	if how.When != referee.ByTally {
 		return false
 	}
@@ -153,8 +155,8 @@ func (c judged) swapped(how referee.Ask, seats []int, values []string) bool {
 			continue
 		}
 		var wanted, got []int
-		for i, seat := range seats {
-			n, _ := strconv.Atoi(strings.TrimSpace(values[i]))
+		for _, seat := range seats {
+			n, _ := strconv.Atoi(values.Trimmed(c.Match.Roster().IDs()[seat]))
 			if n == said[seat] {
 				return false
 			}
@@ -197,26 +199,26 @@ func seatsFor(match *referee.Match, verb play.Verb) []int {
 	return seats
 }
 
-// summed adds up the typed numbers and the earlier ones. blank is how many fields hold no number; at is the last such
-// field.
-func summed(values []string, before map[int]int) (sum, blank, at int) {
+// summed adds up the typed numbers and the earlier ones. blank is how many fields hold no number; lacks is the key of the
+// last such field.
+func summed(values ask.Values, before map[int]int) (sum, blank int, lacks string) {
 	for _, n := range before {
 		sum += n
 	}
-	for i, value := range values {
+	for key, value := range values.All() {
 		n, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil {
 			blank = blank + 1
-			at = i
+			lacks = key
 			continue
 		}
 		sum += n
 	}
-	return sum, blank, at
+	return sum, blank, lacks
 }
 
 // Sum returns the sum of the numbers as text and, in a tally, by how much it falls short.
-func (c judged) Sum(how referee.Ask, values []string, before map[int]int) string {
+func (c judged) Sum(how referee.Ask, values ask.Values, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
 	}
@@ -229,9 +231,9 @@ func (c judged) Sum(how referee.Ask, values []string, before map[int]int) string
 }
 
 // whatIsLeft suggests the number of the last empty field, in a tally whose numbers have a known sum.
-func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typed string) []string {
-	sum, blank, at := summed(values, before)
-	if how.When != referee.ByTally || how.Of == 0 || typed != "" || blank != 1 || at != i || sum > how.Of {
+func whatIsLeft(how referee.Ask, values ask.Values, before map[int]int, key, typed string) []string {
+	sum, blank, lacks := summed(values, before)
+	if how.When != referee.ByTally || how.Of == 0 || typed != "" || blank != 1 || lacks != key || sum > how.Of {
 		return nil
 	}
 	return []string{strconv.Itoa(how.Of - sum)}
@@ -250,32 +252,32 @@ type roundTally struct {
 func (c Composer) Tally() Form {
 	table := c.Match.AtTable()
 	r := roundTally{c, c.Match.Game().Tally, table, c.Match.Game().Tally.Fields(table, c.Lang)}
-	form := c.NewForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+	form := c.NewForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values ask.Values) ([]string, error) {
 		return r.form.Lines(table, r.entered(values))
 	})
 	for _, entry := range r.entries {
 		form.Fields = append(form.Fields, r.field(entry))
 	}
-	form.Live = func(values []string) string { return r.live(form, values) }
+	form.Live = func(values ask.Values) string { return r.live(form, values) }
 	judge := form.Check
-	form.Check = func(values []string) error {
+	form.Check = func(values ask.Values) error {
 		if allEmpty(r.entries, values) {
 			return Words.NoneTyped.Err()
 		}
 		return judge(values)
 	}
 	if enough := r.form.Enough; enough != nil {
-		form.Enough = func(values []string, at int) bool { return enough(r.entered(values), r.entries[at].Key) }
+		form.Enough = func(values ask.Values, left string) bool { return enough(r.entered(values), left) }
 	}
 	return form
 }
 
 // entered returns the values of the fields by the keys of their entries.
-func (r roundTally) entered(values []string) map[string]string {
+func (r roundTally) entered(values ask.Values) map[string]string {
 	byKey := make(map[string]string, len(r.entries))
-	for i, entry := range r.entries {
-		byKey[entry.Key] = strings.TrimSpace(values[i])
-		if mayBeNone(r.form, r.table, entry) && text.IsDash(values[i]) {
+	for _, entry := range r.entries {
+		byKey[entry.Key] = values.Trimmed(entry.Key)
+		if mayBeNone(r.form, r.table, entry) && text.IsDash(values.Of(entry.Key)) {
 			byKey[entry.Key] = ""
 		}
 	}
@@ -283,9 +285,9 @@ func (r roundTally) entered(values []string) map[string]string {
 }
 
 // live returns the text under the form: what is wrong with the values, or the points that each player would get.
-func (r roundTally) live(form Form, values []string) string {
-	for i, entry := range r.entries {
-		if mayBeNone(r.form, r.table, entry) && cardsOrNone(entry, values[i]) != nil {
+func (r roundTally) live(form Form, values ask.Values) string {
+	for _, entry := range r.entries {
+		if mayBeNone(r.form, r.table, entry) && cardsOrNone(entry, values.Of(entry.Key)) != nil {
 			return "" // no best score stands there for cards that nobody has typed yet
 		}
 	}
@@ -335,7 +337,7 @@ func (r roundTally) choose(field *ask.Field, entry referee.Entry) {
 	field.Kind = ask.Choice
 	field.Unset = entry.Value == ""
 	if entry.Fits != nil {
-		field.Fits = func(values []string, value string) bool { return entry.Fits(r.entered(values), value) }
+		field.Fits = func(values ask.Values, value string) bool { return entry.Fits(r.entered(values), value) }
 	}
 	for _, option := range entry.Options {
 		field.Options = append(field.Options, ask.Option{
@@ -355,10 +357,11 @@ func (r roundTally) voids(key, value string) bool {
 
 // contradiction returns the refusal of a whole form whose fields are all accepted, and "" while one of them is refused or
 // empty: it may not be filled in yet.
-func contradiction(question ask.Question, values []string, refused error, in lang.Lang) string {
-	for i, field := range question.Fields {
-		empty := field.Kind == ask.Text && values[i] == "" && len(field.Offer.Options) == 0
-		if empty || field.Fitting(values).Refusal(values[i]) != nil {
+func contradiction(question ask.Question, values ask.Values, refused error, in lang.Lang) string {
+	for _, field := range question.Fields {
+		value := values.Of(field.Key)
+		empty := field.Kind == ask.Text && value == "" && len(field.Offer.Options) == 0
+		if empty || field.Fitting(values).Refusal(value) != nil {
 			return ""
 		}
 	}
@@ -367,9 +370,9 @@ func contradiction(question ask.Question, values []string, refused error, in lan
 
 // allEmpty reports whether all fields of a form that may be empty are, such as the cards left to each player. Enter on
 // its own must not record that no player has any.
-func allEmpty(entries []referee.Entry, values []string) bool {
-	for i, entry := range entries {
-		if entry.Options != nil || strings.TrimSpace(values[i]) != "" {
+func allEmpty(entries []referee.Entry, values ask.Values) bool {
+	for _, entry := range entries {
+		if entry.Options != nil || values.Trimmed(entry.Key) != "" {
 			return false
 		}
 	}

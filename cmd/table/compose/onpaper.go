@@ -38,15 +38,15 @@ func (c slip) of(kind paper.Kind, seats []int) paper.Slip {
 // form returns a form for the numbers of a slip.
 func (c slip) form(title string, asked paper.Slip) Form {
 	question := ask.Question{Title: title, Help: asked.Help(c.Lang), Fields: asked.Fields()}
-	form := c.NewForm(question, func(values []string) ([]string, error) {
-		tallies, err := asked.Read(values)
+	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
+		tallies, err := asked.Read(asked.Typed(values))
 		if err != nil {
 			return nil, err
 		}
 		return asked.Lines(tallies), nil
 	})
 	if asked.Summed {
-		form.Live = func(values []string) string { return asked.Sum(values, c.Lang) }
+		form.Live = func(values ask.Values) string { return asked.Sum(asked.Typed(values), c.Lang) }
 	}
 	return form
 }
@@ -67,7 +67,7 @@ func (c Composer) Points() Form {
 	if match.Game().Own != nil {
 		usual = 0 // nobody knows how many digits the points of a round of Burraco or Belote have
 	}
-	form.Doubt = func(values []string) string { return slip{c}.unlikely(seats, values, usual) }
+	form.Doubt = func(values ask.Values) string { return slip{c}.unlikely(seats, values, usual) }
 	for i := range form.Fields {
 		form.Fields[i].Number.Likely = usual
 		if slices.Min(likely) >= 0 {
@@ -79,10 +79,10 @@ func (c Composer) Points() Form {
 
 // unlikely returns a question about points that a round can hardly bring; "" for usual points. usual is the greatest
 // number with the usual digits; 0 if nobody knows how many they are.
-func (c slip) unlikely(seats []int, values []string, usual int) string {
+func (c slip) unlikely(seats []int, values ask.Values, usual int) string {
 	asks := c.Match.Game().Unlikely
-	for i, seat := range seats {
-		points, err := ask.Whole(values[i])
+	for _, seat := range seats {
+		points, err := values.Whole(c.Match.Roster().IDs()[seat])
 		if err != nil {
 			continue
 		}
@@ -108,10 +108,10 @@ func (c slip) winner(seats []int) Form {
 		who.Options = append(who.Options, ask.Option{Label: c.Say(Words.Nobody), Value: "-", Key: "-"})
 	}
 	question := ask.Question{Title: c.PointsTitle(), Fields: []ask.Field{who}}
-	return c.NewForm(question, func(values []string) ([]string, error) {
+	return c.NewForm(question, func(values ask.Values) ([]string, error) {
 		points := make([]int, len(seats))
 		for i, entry := range asked.Entries {
-			if entry.ID == values[0] {
+			if entry.ID == values.Of(who.Key) {
 				points[i] = 1
 			}
 		}
@@ -175,9 +175,11 @@ func (c Composer) Leave() Form {
 		who.Options = append(who.Options, option)
 	}
 	question := ask.Question{Title: c.Say(Words.WhoLeaves), Fields: []ask.Field{who}}
-	form := c.NewForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
-	form.Doubt = func(values []string) string {
-		seat, sits := c.Match.Roster().Find([]byte(values[0]))
+	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
+		return []string{"leave " + values.Of(who.Key)}, nil
+	})
+	form.Doubt = func(values ask.Values) string {
+		seat, sits := c.Match.Roster().Find([]byte(values.Of(who.Key)))
 		if !sits {
 			return ""
 		}
@@ -249,10 +251,9 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 	for _, deal := range score.Only(match.Legal(), play.Deal) { // none while too few sit at the table
 		due = nextDealer(match, deal)
 	}
-	question.Live = func(values []string) string {
-		held := question.Held(values)
-		full := text.Tidy(held("name"))
-		after := held("after")
+	question.Live = func(values ask.Values) string {
+		full := text.Tidy(values.Of("name"))
+		after := values.Of("after")
 		if full == "" || after == "" {
 			return ""
 		}
@@ -268,9 +269,8 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		}
 		return said + "\n" + c.Say(Words.DealsStill(match.Roster().Name(due)))
 	}
-	return c.NewForm(question, func(values []string) ([]string, error) {
-		held := question.Held(values)
-		full := text.Tidy(held("name"))
+	return c.NewForm(question, func(values ask.Values) ([]string, error) {
+		full := text.Tidy(values.Of("name"))
 		if full == "" {
 			return nil, Words.NoName.Err()
 		}
@@ -280,7 +280,7 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		} else {
 			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))
 		}
-		if after := held("after"); after != last {
+		if after := values.Of("after"); after != last {
 			line += " after " + after
 		}
 		return []string{line}, nil

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -26,7 +25,7 @@ func composedOf(t *testing.T, lines string) Composer {
 }
 
 // made returns the lines that typed values make.
-func made(f Form, values ...string) ([]string, error) { return f.Lines(ask.Answer{Values: values}) }
+func made(f Form, values ...string) ([]string, error) { return f.Lines(f.Filled(values...)) }
 
 const (
 	three = "|player anna|player bruno|player carla"
@@ -86,7 +85,7 @@ func TestPoints(t *testing.T) {
 		}
 	}
 	six := composedOf(t, "game tarocchi"+five+"|player fabio|deal anna|sit-out carla")
-	if f := six.Points(); len(f.Fields) != 5 || f.Live([]string{"10", "-4", "", "", ""}) != "Sum: 6" {
+	if f := six.Points(); len(f.Fields) != 5 || f.Live(f.Filled("10", "-4", "", "", "")) != "Sum: 6" {
 		t.Errorf("%d fields", len(f.Fields))
 	}
 }
@@ -117,23 +116,9 @@ func TestTooGreatWhileTyped(t *testing.T) {
 	on.Mode = referee.ByTally
 	tally := on.Tally()
 	start := tally.Start()
-	values := func(points string) []string {
-		all := slices.Clone(start)
-		for i, field := range tally.Fields {
-			switch field.Key {
-			case "taker":
-				all[i] = "bruno"
-			case "contract":
-				all[i] = "guard"
-			case "partner":
-				all[i] = "carla"
-			case "points":
-				all[i] = points
-			case "bouts":
-				all[i] = "2"
-			}
-		}
-		return all
+	values := func(points string) ask.Values {
+		return start.With("taker", "bruno").With("contract", "guard").With("partner", "carla").
+			With("points", points).With("bouts", "2")
 	}
 	for points, want := range map[string]string{
 		"9": "Anna", "95": "Points: a deal has 91 points in all", "91,5": "from 0 to 91", "91": "bouts", "51,5": "Anna",
@@ -147,7 +132,7 @@ func TestTooGreatWhileTyped(t *testing.T) {
 	bids := composedOf(t, "game istinto"+three+"|deal anna")
 	bids.Mode = referee.ByTally
 	form := bids.Verb(bids.Due())
-	if said := form.Live([]string{"12", "1", ""}); said != "Anna: type a number from 0 to 11" {
+	if said := form.Live(form.Filled("12", "1", "")); said != "Anna: type a number from 0 to 11" {
 		t.Errorf("a bid of 12: %q", said)
 	}
 }
@@ -191,7 +176,7 @@ func TestComing(t *testing.T) {
 			}
 		}
 	}
-	if got := join.Live([]string{"Elena", "bruno"}); got != "Elena sits between Bruno and Anna" {
+	if got := join.Live(join.Filled("Elena", "bruno")); got != "Elena sits between Bruno and Anna" {
 		t.Error(got)
 	}
 	if err := join.Fields[0].Check("dario neri"); err == nil {
@@ -231,11 +216,11 @@ func TestNextDealer(t *testing.T) {
 			}
 		}
 		join := composedOf(t, begun+"|leave dario").Join(nil)
-		said := join.Live([]string{"Dario", "anna"})
+		said := join.Live(join.Filled("Dario", "anna"))
 		if said != "Dario sits between Anna and Bruno\nBruno was due and still deals next: no player who sits down takes that turn" {
 			t.Error(said)
 		}
-		if said := join.Live([]string{"Dario", "carla"}); strings.Contains(said, "due") {
+		if said := join.Live(join.Filled("Dario", "carla")); strings.Contains(said, "due") {
 			t.Error(said)
 		}
 	}
@@ -269,11 +254,11 @@ func TestUnlikelyPoints(t *testing.T) {
 	on := composedOf(t, "game sabai"+three+"|deal anna")
 	on.Mode = referee.ByPoints
 	form := on.Points()
-	if doubt := form.Doubt([]string{"12", "56", "-8"}); doubt != "" {
+	if doubt := form.Doubt(form.Filled("12", "56", "-8")); doubt != "" {
 		t.Errorf("usual points are asked about: %q", doubt)
 	}
 	want := "70 points for Bruno? Four cards make 56 at most. Is it right?"
-	if doubt := form.Doubt([]string{"12", "70", "3"}); doubt != want {
+	if doubt := form.Doubt(form.Filled("12", "70", "3")); doubt != want {
 		t.Errorf("%q, not %q", doubt, want)
 	}
 }
@@ -288,10 +273,10 @@ func TestDigitTooMany(t *testing.T) {
 		on := composedOf(t, head+three+"|deal anna")
 		on.Mode = referee.ByPoints
 		form := on.Points()
-		if doubt := form.Doubt(typed); !strings.HasSuffix(doubt, "Is it right?") {
+		if doubt := form.Doubt(form.Filled(typed...)); !strings.HasSuffix(doubt, "Is it right?") {
 			t.Errorf("%s: %v is asked about by %q", head, typed, doubt)
 		}
-		if doubt := form.Doubt([]string{"0", "41", "12"}); doubt != "" {
+		if doubt := form.Doubt(form.Filled("0", "41", "12")); doubt != "" {
 			t.Errorf("%s: usual points are asked about: %q", head, doubt)
 		}
 	}

@@ -87,8 +87,8 @@ func (c Composer) OwningUp(seat int) (SeatForm, bool) {
 	question := ask.Question{Title: c.TitleOf(owed[0]), Send: c.Say(Words.OwnUp)}
 	shape := c.Match.Game().Grammar.Shape(play.Ruled)
 	line := shape.Verb + " " + shape.Words[0].Of[play.Guilty]
-	form := c.NewForm(question, func([]string) ([]string, error) { return []string{line}, nil })
-	form.Doubt = func([]string) string { return c.Say(Words.SureOwnUp) }
+	form := c.NewForm(question, func(ask.Values) ([]string, error) { return []string{line}, nil })
+	form.Doubt = func(ask.Values) string { return c.Say(Words.SureOwnUp) }
 	return SeatForm{form, play.Ruled, true}, true
 }
 
@@ -144,7 +144,7 @@ func (c Composer) Apart(seat int) (form SeatForm, seats []int, ok bool) {
 // leave those out.
 func (c Composer) Secretly(seats []int) Form {
 	form := c.numbers(c.Match.Game().AskOf(c.Due()[0].Verb), seats)
-	form.Live = func(values []string) string { return outOfRange(form.Fields, values, c.Lang) }
+	form.Live = func(values ask.Values) string { return outOfRange(form.Fields, values, c.Lang) }
 	return form
 }
 
@@ -232,17 +232,15 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		Title: c.Say(Words.InPlace), Help: c.Say(Words.Was(c.Said(line))),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
-	last := len(question.Fields) - 1
-	return SeatForm{c.NewForm(question, func(values []string) ([]string, error) {
-		held := question.Held(values)
-		reason := held(why.Key)
+	return SeatForm{c.NewForm(question, func(values ask.Values) ([]string, error) {
+		reason := values.Of(why.Key)
 		if text.IsBlank(reason) {
 			return nil, Words.NeedReason.Err()
 		}
-		if held(what.Key) == "strike" {
+		if values.Of(what.Key) == "strike" {
 			return []string{Strike(n, reason)}, nil
 		}
-		changed, err := form.Line(values[1:last])
+		changed, err := form.Line(form.Own(values))
 		return []string{Amend(n, reason, changed)}, err
 	}), verb, false}, true
 }

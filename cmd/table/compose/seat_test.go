@@ -93,11 +93,11 @@ func TestSeat(t *testing.T) {
 	if all := forms[0].Fields; len(all) != 1 || all[0].Label != "Anna Rossi" {
 		t.Fatalf("Anna is asked for %v", all)
 	}
-	trial, err := forms[0].Try(forms[0].Answer([]string{"3"}, 0))
+	trial, err := forms[0].Try(forms[0].Filled("3"))
 	if err != nil || !slices.Equal(trial.Lines, []string{"bid anna 3"}) {
 		t.Errorf("the bid is %q, %v", trial.Lines, err)
 	}
-	if _, err := forms[0].Refusal([]string{"12"}); err == nil {
+	if _, err := forms[0].Refusal(forms[0].Filled("12")); err == nil {
 		t.Error("a bid of 12 tricks of 11 is taken")
 	}
 
@@ -108,10 +108,10 @@ func TestSeat(t *testing.T) {
 	if len(forms) != 1 || forms[0].Verb != forms[0].draft.composer.Match.Legal()[0].Verb || len(waitsFor(m, 1)) > 0 {
 		t.Fatalf("Anna is asked %v", forms)
 	}
-	if lines, err := forms[0].Lines(forms[0].Answer([]string{"bruno 4w"}, 0)); err == nil {
+	if lines, err := forms[0].Lines(forms[0].Filled("bruno 4w")); err == nil {
 		t.Errorf("Anna says what Bruno plays: %q", lines)
 	}
-	trial, err = forms[0].Try(forms[0].Answer([]string{"4w"}, 0))
+	trial, err = forms[0].Try(forms[0].Filled("4w"))
 	if err != nil || len(trial.Fouls) == 0 {
 		t.Errorf("a revoke that is shown brings %v, %v", trial.Fouls, err)
 	}
@@ -184,20 +184,20 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 		}
 	}
 	values := f.Start()
-	for i, field := range f.Fields {
-		if field.Suggest != nil && values[i] == "" {
+	for _, field := range f.Fields {
+		if field.Suggest != nil && values.Of(field.Key) == "" {
 			for _, typed := range []string{"1", "7", "a", "k"} {
 				if some := field.Suggest(typed); len(some) > 0 {
-					values[i] = some[0]
+					values = values.With(field.Key, some[0])
 					break
 				}
 			}
 		}
-		if field.Kind == ask.Choice && values[i] == "" {
-			values[i] = field.Options[0].Value
+		if field.Kind == ask.Choice && values.Of(field.Key) == "" {
+			values = values.With(field.Key, field.Options[0].Value)
 		}
 	}
-	lines, err := f.Lines(f.Answer(values, 0))
+	lines, err := f.Lines(values)
 	if err != nil {
 		return // it takes more than its first suggestion
 	}
@@ -224,7 +224,7 @@ func TestAmending(t *testing.T) {
 		"strike|anna|4| ":         "",
 		"change|anna|4|\t":        "",
 	} {
-		lines, err := f.Lines(ask.Answer{Values: strings.Split(values, "|")})
+		lines, err := f.Lines(f.Filled(strings.Split(values, "|")...))
 		if got := strings.Join(lines, " / "); got != want || (err == nil) != (want != "") || err != nil && lang.Say(err, lang.En) != Words.NeedReason.In(lang.En) {
 			t.Errorf("%s: %q, %v", values, got, err)
 		}

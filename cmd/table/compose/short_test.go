@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -30,7 +29,7 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 			m := seatedAt(t, game, c.names, c.lines)
 			f := New(score.View{Match: m, Lang: l, Mode: referee.ByPlay})
 			q := f.Short()
-			_, err := q.Lines(ask.Answer{Values: []string{"?!?"}})
+			_, err := q.Lines(q.Filled("?!?"))
 			shown := q.Help + "\n" + q.Terms
 			for _, said := range []string{q.Title + " " + shown, lang.Say(err, l)} {
 				if strings.Contains(said, "{") {
@@ -62,7 +61,7 @@ func TestBeginningOfTwoNames(t *testing.T) {
 			if composer.Shortened() {
 				form = composer.Short()
 			}
-			_, err := form.Lines(ask.Answer{Values: []string{"mar 7"}})
+			_, err := form.Lines(form.Filled("mar 7"))
 			if said := lang.Say(err, language); !strings.Contains(said, "Mario, Maria") {
 				t.Errorf("%s, %s: it says %q", game, language, said)
 			}
@@ -91,8 +90,8 @@ func TestNamesWithoutAccents(t *testing.T) {
 			if composer.Shortened() {
 				form = composer.Short()
 			}
-			want, errFull := form.Lines(ask.Answer{Values: []string{typed.full}})
-			got, err := form.Lines(ask.Answer{Values: []string{typed.plain}})
+			want, errFull := form.Lines(form.Filled(typed.full))
+			got, err := form.Lines(form.Filled(typed.plain))
 			if errFull != nil || err != nil || !slices.Equal(got, want) {
 				t.Errorf("%s: %q is %q (%v), but %q is %q (%v)", typed.game, typed.full, want, errFull, typed.plain, got, err)
 			}
@@ -162,19 +161,19 @@ func TestCardWithASpace(t *testing.T) {
 					}
 					for _, before := range []string{"", name + " "} {
 						after := ""
-						want, err := form.Lines(ask.Answer{Values: []string{before + code}})
+						want, err := form.Lines(form.Filled(before + code))
 						if err == nil {
 							seenAlone++
 						} else if seenAlone == 0 {
 							after = " " + composer.Typed((card+1)%game.Deck.Len())
-							want, err = form.Lines(ask.Answer{Values: []string{before + code + after}})
+							want, err = form.Lines(form.Filled(before + code + after))
 						}
 						if err != nil {
 							continue
 						}
 						seen++
 						apart := before + rank + " " + suit + after
-						got, err := form.Lines(ask.Answer{Values: []string{apart}})
+						got, err := form.Lines(form.Filled(apart))
 						if err != nil || !slices.Equal(got, want) {
 							t.Fatalf("%s, %s: %q is %q (%v), without the space %q", game.ID(), language, apart, got, err, want)
 						}
@@ -188,7 +187,8 @@ func TestCardWithASpace(t *testing.T) {
 	}
 	dealt := seatedAt(t, "istinto", "Anna,Bob,Carol", []string{"deal anna", "bid bob 1", "bid carol 1", "bid anna 1"})
 	composer := New(score.View{Match: dealt, Lang: lang.En, Mode: referee.ByPlay})
-	got, err := composer.Verb(composer.Due()).Lines(ask.Answer{Values: []string{"9 k carol 3 r 4 black"}})
+	form := composer.Verb(composer.Due())
+	got, err := form.Lines(form.Filled("9 k carol 3 r 4 black"))
 	want := []string{"play bob 9K", "play carol 3R", "play anna 4K"}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("a row is %q, %v", got, err)
@@ -383,7 +383,8 @@ func TestNearestForm(t *testing.T) {
 		}
 		match := seatedAt(t, c.game, "Anna,Bruno,Carla", lines)
 		composer := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay})
-		_, err := composer.Short().Lines(ask.Answer{Values: []string{c.typed}})
+		form := composer.Short()
+		_, err := form.Lines(form.Filled(c.typed))
 		if said := lang.Say(err, lang.En); !strings.Contains(said, c.want) {
 			t.Errorf("%s, %q: %s", c.game, c.typed, said)
 		}
@@ -430,7 +431,7 @@ func TestShortOf(t *testing.T) {
 					if typed := composer.ShortOf(lines[i:]); typed != "" {
 						found++
 						form := composer.Short()
-						means, err := form.Lines(ask.Answer{Keys: []string{"typed"}, Values: []string{typed}})
+						means, err := form.Lines(form.Filled(typed))
 						if err != nil || !slices.Equal(means, lines[i:][:len(means)]) {
 							t.Errorf("%s: %q means %q, not %q: %v", game.Name, typed, means, line, err)
 						}

@@ -15,7 +15,7 @@ import (
 type Form struct {
 	ask.Question
 	// Doubt returns a question about doubtful values of the form; "" if there are none. It may be nil.
-	Doubt func(values []string) string
+	Doubt func(values ask.Values) string
 	draft *draft
 }
 
@@ -47,16 +47,16 @@ func (c judged) Try(lines ...string) (Trial, error) {
 }
 
 // Try returns the trial of an answer to the form.
-func (f Form) Try(answer ask.Answer) (Trial, error) { return f.draft.try(answer.Values) }
+func (f Form) Try(values ask.Values) (Trial, error) { return f.draft.try(values) }
 
 // Lines returns the lines of play that an answer means.
-func (f Form) Lines(answer ask.Answer) ([]string, error) { return f.draft.lines(answer.Values) }
+func (f Form) Lines(values ask.Values) ([]string, error) { return f.draft.lines(values) }
 
 // Tried returns the values of the form that were judged last.
-func (f Form) Tried() []string { return f.draft.values }
+func (f Form) Tried() ask.Values { return f.draft.values }
 
 // Line returns the line of play that these values of a form for one line mean.
-func (f Form) Line(values []string) (string, error) {
+func (f Form) Line(values ask.Values) (string, error) {
 	lines, err := f.draft.lines(values)
 	return strings.Join(lines, ""), err
 }
@@ -64,9 +64,10 @@ func (f Form) Line(values []string) (string, error) {
 // draft holds the trial of a form's values. It composes and judges again only when the values have changed.
 type draft struct {
 	composer Composer
-	compose  func(values []string) ([]string, error)
+	compose  func(values ask.Values) ([]string, error)
 
-	values   []string
+	isBegun  bool // some values were composed
+	values   ask.Values
 	composed []string
 	unclear  error // why the values make no lines
 	trial    *Trial
@@ -74,21 +75,21 @@ type draft struct {
 }
 
 // NewForm returns a form whose answers are composed by compose. The form refuses answers that cannot have happened.
-func (c Composer) NewForm(question ask.Question, compose func(values []string) ([]string, error)) Form {
+func (c Composer) NewForm(question ask.Question, compose func(values ask.Values) ([]string, error)) Form {
 	form := Form{Question: question, draft: &draft{composer: c, compose: compose}}
 	form.Check = form.draft.check
 	return form
 }
 
-func (d *draft) lines(values []string) ([]string, error) {
-	if d.values == nil || !slices.Equal(d.values, values) {
-		*d = draft{composer: d.composer, compose: d.compose, values: append([]string{}, values...)}
+func (d *draft) lines(values ask.Values) ([]string, error) {
+	if !d.isBegun || !d.values.Equal(values) {
+		*d = draft{composer: d.composer, compose: d.compose, isBegun: true, values: values}
 		d.composed, d.unclear = d.compose(d.values)
 	}
 	return slices.Clone(d.composed), d.unclear
 }
 
-func (d *draft) try(values []string) (Trial, error) {
+func (d *draft) try(values ask.Values) (Trial, error) {
 	lines, err := d.lines(values)
 	if err != nil {
 		return Trial{}, err
@@ -103,7 +104,7 @@ func (d *draft) try(values []string) (Trial, error) {
 
 // check refuses values that make no lines, or lines that cannot have happened. The error names no column: the user has
 // not typed the line.
-func (d *draft) check(values []string) error {
+func (d *draft) check(values ask.Values) error {
 	if _, err := d.try(values); err != nil {
 		return play.WithoutColumn(err)
 	}
@@ -111,8 +112,8 @@ func (d *draft) check(values []string) error {
 }
 
 // live returns a function for Question.Live: the meaning of each line that the values make, "" if they make none.
-func (d *draft) live(said func(line string) string) func(values []string) string {
-	return func(values []string) string {
+func (d *draft) live(said func(line string) string) func(values ask.Values) string {
+	return func(values ask.Values) string {
 		lines, err := d.lines(values)
 		if err != nil {
 			return ""

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -17,11 +18,11 @@ func TestComposedOnce(t *testing.T) {
 	f := c.Verb(c.Due())
 	times := 0
 	compose := f.draft.compose
-	f.draft.compose = func(values []string) ([]string, error) {
+	f.draft.compose = func(values ask.Values) ([]string, error) {
 		times++
 		return compose(values)
 	}
-	values := []string{"7w"}
+	values := f.Filled("7w")
 	if said := f.Said(values); !strings.Contains(said, "white 7") {
 		t.Errorf("said of it: %q", said)
 	}
@@ -30,14 +31,14 @@ func TestComposedOnce(t *testing.T) {
 			t.Errorf("refused at %d: %v", at, err)
 		}
 	}
-	trial, err := f.Try(f.Answer(values, 0))
+	trial, err := f.Try(values)
 	if err != nil || !slices.Equal(trial.Lines, []string{"play bruno 7W"}) || trial.After.Log().Len() != m.Log().Len()+1 {
 		t.Errorf("the trial is %q, %v", trial.Lines, err)
 	}
 	if times != 1 {
 		t.Errorf("composed %d times", times)
 	}
-	if _, err := f.Try(f.Answer([]string{"7x"}, 0)); err == nil || times != 2 {
+	if _, err := f.Try(f.Filled("7x")); err == nil || times != 2 {
 		t.Errorf("another answer: %v, composed %d times", err, times)
 	}
 }

@@ -4,7 +4,7 @@
 //
 //	slip := paper.Slip{Kind: paper.Totals, Sums: paper.SumsOf(game), Entries: []paper.Entry{{"anna", "Anna"}, {"bruno", "Bruno"}}}
 //	question := slip.Ask(lang.En)                     // a field for each player; its help and its check know the sum
-//	typed := slip.Typed(answer.Of)                    // also a row: []string{"12", ""}
+//	typed := slip.Typed(answer.Values)                // also a row: []string{"12", ""}
 //	tallies, err := slip.Read(typed)                  // Bruno gets -12 if all numbers add up to zero
 //	slip.Lines(tallies)                               // "result anna 12", "result bruno -12"
 //	slip.Said(tallies, lang.En)                       // "Anna: 12 · Bruno: −12"
@@ -85,12 +85,12 @@ func (s Slip) Fills() bool { return len(s.Sums) == 1 && len(s.Entries) > 1 && s.
 // Ask returns the question for the numbers, without a title. Its Check is Read.
 func (s Slip) Ask(in lang.Lang) ask.Question {
 	question := ask.Question{Help: s.Help(in), Fields: s.Fields()}
-	question.Check = func(values []string) error {
-		_, err := s.Read(s.Typed(question.Held(values)))
+	question.Check = func(values ask.Values) error {
+		_, err := s.Read(s.Typed(values))
 		return err
 	}
 	if s.Summed && s.Kind != Places {
-		question.Live = func(values []string) string { return s.Sum(s.Typed(question.Held(values)), in) }
+		question.Live = func(values ask.Values) string { return s.Sum(s.Typed(values), in) }
 	}
 	return question
 }
@@ -131,11 +131,11 @@ func (s Slip) key(id string) string {
 	return "number of " + id
 }
 
-// Typed returns what is typed in a form. of returns the value of a field by its key.
-func (s Slip) Typed(of func(key string) string) []string {
+// Typed returns what is typed in a form, in the order of the entries.
+func (s Slip) Typed(values ask.Values) []string {
 	all := make([]string, len(s.Entries))
 	for i, entry := range s.Entries {
-		all[i] = strings.TrimSpace(of(s.key(entry.ID)))
+		all[i] = values.Trimmed(s.key(entry.ID))
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -87,13 +88,13 @@ func TestAsk(t *testing.T) {
 	t.Parallel()
 	slip := Placed{three(Totals, 0), true}
 	question := slip.Fill(slip.Ask(lang.En), []play.Tally{{ID: "bruno", Total: -5, Place: 2}, {ID: "anna", Total: 5}})
-	if got := strings.Join(question.Start(), ","); got != "5,,-5,2,," {
+	if got := strings.Join(asktest.Texts(question.Start()), ","); got != "5,,-5,2,," {
 		t.Errorf("it holds %s", got)
 	}
 	if question.Help != "One field may stay empty: it is filled so that the sum is zero." {
 		t.Error(question.Help)
 	}
-	if said := question.Live([]string{"12", "1", "−3", "2", "x", ""}); said != "Sum: 9" {
+	if said := question.Live(question.Filled("12", "1", "−3", "2", "x", "")); said != "Sum: 9" {
 		t.Error(said)
 	}
 	for _, c := range []struct {
@@ -106,7 +107,7 @@ func TestAsk(t *testing.T) {
 		{"12,1,-12,2,y,", 4, `"y" is not a whole number`},
 		{"12,1,-12,x,0,3", 3, `"x" is not a place: the best is 1`},
 	} {
-		at, err := question.Refusal(strings.Split(c.values, ","))
+		at, err := question.Refusal(question.Filled(strings.Split(c.values, ",")...))
 		if at != c.at || lang.Say(err, lang.En) != c.said {
 			t.Errorf("%s is refused at %d: %v", c.values, at, err)
 		}

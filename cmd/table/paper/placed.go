@@ -44,12 +44,12 @@ func (p Placed) Ask(in lang.Lang) ask.Question {
 			Check:  checkPlace,
 		})
 	}
-	question.Check = func(values []string) error {
-		_, err := p.Read(p.Typed(question.Held(values)))
+	question.Check = func(values ask.Values) error {
+		_, err := p.Read(p.Typed(values))
 		return err
 	}
 	if question.Live != nil {
-		question.Live = func(values []string) string { return p.Sum(p.Slip.Typed(question.Held(values)), in) }
+		question.Live = func(values ask.Values) string { return p.Sum(p.Slip.Typed(values), in) }
 	}
 	return question
 }
@@ -57,11 +57,11 @@ func (p Placed) Ask(in lang.Lang) ask.Question {
 // placeKey returns the key of the field for the place of an entry.
 func placeKey(id string) string { return "place of " + id }
 
-// Typed returns what is typed in a form. of returns the value of a field by its key.
-func (p Placed) Typed(of func(key string) string) []Typed {
+// Typed returns what is typed in a form, in the order of the entries.
+func (p Placed) Typed(values ask.Values) []Typed {
 	all := make([]Typed, len(p.Entries))
-	for i, total := range p.Slip.Typed(of) {
-		all[i] = Typed{total, strings.TrimSpace(of(placeKey(p.Entries[i].ID)))}
+	for i, total := range p.Slip.Typed(values) {
+		all[i] = Typed{total, values.Trimmed(placeKey(p.Entries[i].ID))}
 	}
 	return all
 }

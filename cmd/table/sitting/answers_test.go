@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/cmd/table/tabletest"
@@ -24,7 +25,7 @@ func (p *playthrough) answered(who string, f compose.SeatForm) {
 	stands := f.Start()
 	p.tried(f, stands)
 	first := f.Start()
-	for i, field := range f.Fields {
+	for _, field := range f.Fields {
 		field = field.Fitting(first)
 		var some []string
 		if field.Suggest != nil {
@@ -43,20 +44,20 @@ func (p *playthrough) answered(who string, f compose.SeatForm) {
 		}
 		if len(some) > 0 {
 			p.printf("    %s may be %d, as %q\n", field.Key, len(some), some[0])
-			first[i] = some[0]
-		} else if first[i] == "" && field.Number != nil {
-			first[i] = "1"
+			first = first.With(field.Key, some[0])
+		} else if first.Of(field.Key) == "" && field.Number != nil {
+			first = first.With(field.Key, "1")
 		}
 	}
-	if strings.Join(first, "|") != strings.Join(stands, "|") {
+	if !first.Equal(stands) {
 		p.tried(f, first)
 	}
 }
 
 // tried writes what a form says of some values, and the lines or the refusal that come of them.
-func (p *playthrough) tried(f compose.SeatForm, values []string) {
-	lines, err := f.Lines(ask.Answer{Values: values})
-	p.printf("    %q → %q", values, lines)
+func (p *playthrough) tried(f compose.SeatForm, values ask.Values) {
+	lines, err := f.Lines(values)
+	p.printf("    %q → %q", asktest.Texts(values), lines)
 	if err != nil {
 		p.printf(" refused: %s", lang.Say(err, lang.En))
 	}

@@ -64,7 +64,7 @@ func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
 
 // answered records the lines of an answer. If it was not recorded, the form shows the answer again.
 func (t *Table) answered(ctx context.Context, form compose.Form, answer ask.Answer) error {
-	trial, err := form.Try(answer)
+	trial, err := form.Try(answer.Values)
 	if err != nil {
 		return err
 	}
@@ -288,7 +288,7 @@ func onlyAsked(pad *ask.Pad, question ask.Question) *ask.Pad {
 		return nil
 	}
 	for i, row := range pad.Rows {
-		if fieldOf(question, row.Field) < 0 {
+		if question.Index(row.Field) < 0 {
 			pad.Rows[i].Field = ""
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -57,7 +58,7 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 			return k.forgotten(ctx, n, verb)
 		case what == "strike":
 			k.about = k.Say(Words.TakenOut(entry.Said))
-			return k.askReason(ctx, ask.Question{Title: entry.Said}, func(_ []string, why string) ([]string, error) {
+			return k.askReason(ctx, ask.Question{Title: entry.Said}, func(_ ask.Values, why string) ([]string, error) {
 				return k.struck(n, why), nil
 			})
 		case joins:
@@ -144,7 +145,7 @@ func (k correction) amended(ctx context.Context, entry Entry, form compose.Form,
 		Live:   form.Live,
 		At:     oftenWrong(form.Fields),
 	}
-	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
 		line, err := form.Line(values)
 		if err != nil || line == was {
 			return nil, err
@@ -225,8 +226,12 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 	for i, n := range entry.Lines {
 		line, _ := match.Log().Standing(n)
 		was[i], _, _ = compose.WordsOf(match, line)
+		key := was[i][0]
+		if question.Index(key) >= 0 { // the player has said two numbers
+			key += " in line " + strconv.Itoa(n)
+		}
 		question.Fields = append(question.Fields, ask.Field{
-			Key: was[i][0], Label: match.In(k.Lang).Word(shape.Words[0], []byte(was[i][0])), Value: was[i][1],
+			Key: key, Label: match.In(k.Lang).Word(shape.Words[0], []byte(was[i][0])), Value: was[i][1],
 			Number: &number, Column: how.Column,
 			Check: func(value string) error {
 				if text.IsNone(value) {
@@ -236,11 +241,11 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 			},
 		})
 	}
-	question.Live = func(values []string) string { return k.Composer().Sum(how, values, nil) }
-	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+	question.Live = func(values ask.Values) string { return k.Composer().Sum(how, values, nil) }
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
 		var lines []string
 		for i, n := range entry.Lines {
-			switch value := strings.TrimSpace(values[i]); {
+			switch value := values.Trimmed(question.Fields[i].Key); {
 			case value == was[i][1]:
 			case text.IsNone(value):
 				lines = append(lines, compose.Strike(n, why))
@@ -264,8 +269,8 @@ func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, erro
 	question.Keys = ""
 	question.At = entry.At
 	question.Check = nil
-	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
-		made, err := form.Lines(ask.Answer{Values: values})
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
+		made, err := form.Lines(values)
 		if err != nil {
 			return nil, err
 		}
@@ -286,8 +291,8 @@ func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, erro
 		Title: k.Say(compose.Words.InPlace), Help: k.Say(Words.WasRule(entry.Said)),
 		Fields: []ask.Field{compose.OptionField(k.Lang, opt, was)},
 	}
-	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
-		set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(values[0]))
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
+		set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(values.Of(opt.Key)))
 		value := set.Write(opt, entry.At)
 		if err != nil || value == was {
 			return nil, err
@@ -314,7 +319,7 @@ func (k correction) setRule(ctx context.Context, entry Entry, was string) ([]str
 	if err != nil {
 		return nil, err
 	}
-	set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(answer.Values[0]))
+	set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(answer.Of(opt.Key)))
 	if err != nil {
 		return nil, err
 	}
@@ -371,7 +376,7 @@ func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]str
 	k.why = k.Say(Words.Forgotten)
 	k.about = game.Call(verb, k.Lang)
 	question := ask.Question{Title: game.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
-	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
 		line, err := form.Line(values)
 		return []string{compose.Insert(n, why, line)}, err
 	})

@@ -205,12 +205,12 @@ func (k correction) pending() string {
 
 // noteInWords stores in words what a form corrects: the entry, and the fields whose values have changed. at is the
 // field of the entry.
-func (k correction) noteInWords(fields []ask.Field, values []string, at int) {
+func (k correction) noteInWords(fields []ask.Field, values ask.Values, at int) {
 	var all []string
 	own := true // whether only the field of the entry differs
 	column := 0
 	for i, field := range fields {
-		value := strings.TrimSpace(values[i])
+		value := values.Trimmed(field.Key)
 		if value == field.Value {
 			continue
 		}
@@ -239,10 +239,10 @@ func shownValue(field ask.Field, value string) string {
 }
 
 // changesIn says which values of a form differ from its defaults: "Anna 3 → 4".
-func changesIn(fields []ask.Field, values []string) []string {
+func changesIn(fields []ask.Field, values ask.Values) []string {
 	var all []string
-	for i, field := range fields {
-		value := strings.TrimSpace(values[i])
+	for _, field := range fields {
+		value := values.Trimmed(field.Key)
 		if value == field.Value {
 			continue
 		}
@@ -254,7 +254,7 @@ func changesIn(fields []ask.Field, values []string) []string {
 
 // tellGivenUp says that the changes in a form of a correction count for nothing, because the user has left it.
 func tellGivenUp(table *Table, fields []ask.Field, answer ask.Answer) {
-	if len(answer.Values) < len(fields) {
+	if answer.Len() < len(fields) {
 		return
 	}
 	if changes := changesIn(fields, answer.Values); len(changes) > 0 {
@@ -332,7 +332,7 @@ func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entr
 }
 
 // reasoned composes the lines of a correction with its reason. It returns none if nothing was changed.
-type reasoned func(values []string, why string) ([]string, error)
+type reasoned func(values ask.Values, why string) ([]string, error)
 
 // askReason asks a question whose last field is the reason, and returns the corrections. It accepts corrections that
 // contradict the record, because the user may correct other entries together with them.
@@ -359,7 +359,7 @@ func (k correction) askReason(ctx context.Context, question ask.Question, correc
 		}
 		before := slices.Clone(*k.said)
 		k.noteInWords(question.Fields, answer.Values, question.At)
-		lines, err := form.Lines(answer)
+		lines, err := form.Lines(answer.Values)
 		if err != nil {
 			return nil, err
 		}
@@ -440,47 +440,48 @@ func (k correction) tryWith(further []string) (compose.Trial, error) {
 	return k.Composer().Try(append(slices.Clone(k.lines), further...)...)
 }
 
+// reasonKey is the key of the field for the reason of a correction. It is no id: the other fields may have those of
+// players.
+const reasonKey = "the reason"
+
 // reasonForm returns the form of a question with the reason as its last field. While somebody fills it in, it shows the
 // score that the correction would bring.
 func (k correction) reasonForm(question ask.Question, corrected reasoned) compose.Form {
-	n := len(question.Fields)
 	unasked := answers{k.Table}.lastUnasked()
 	asked := question
 	usual := cmp.Or(k.why, k.Say(compose.Words.Wrongly))
-	why := ask.Field{Key: "why", Label: k.Say(compose.Words.Reason), Value: usual, Free: true}
+	why := ask.Field{Key: reasonKey, Label: k.Say(compose.Words.Reason), Value: usual, Free: true}
 	asked.Fields = append(slices.Clone(question.Fields), why)
-	form := k.Composer().NewForm(asked, func(values []string) ([]string, error) {
-		if text.IsBlank(values[n]) {
+	form := k.Composer().NewForm(asked, func(values ask.Values) ([]string, error) {
+		reason := values.Of(reasonKey)
+		if text.IsBlank(reason) {
 			return nil, compose.Words.NeedReason.Err()
 		}
-		lines, err := corrected(values[:n], values[n])
+		lines, err := corrected(question.Own(values), reason)
 		if err == nil {
-			lines = k.withUnasked(lines, unasked, values[n])
+			lines = k.withUnasked(lines, unasked, reason)
 		}
 		if err == nil && len(lines) == 0 {
 			err = Words.Unchanged.Err()
 		}
 		return lines, err
 	})
-	form.Check = func(values []string) error { // only that there are lines: the record may contradict them
-		_, err := form.Lines(ask.Answer{Values: values})
+	form.Check = func(values ask.Values) error { // only that there are lines: the record may contradict them
+		_, err := form.Lines(values)
 		return err
 	}
-	judged := func(values []string) (compose.Trial, error) {
-		lines, err := form.Lines(ask.Answer{Values: values})
+	judged := func(values ask.Values) (compose.Trial, error) {
+		lines, err := form.Lines(values)
 		if err != nil {
 			return compose.Trial{}, err
 		}
 		return k.tryWith(lines)
 	}
-	var shown []string // the values for which Live has last shown the new score
-	form.Live = func(values []string) string {
-		said := ""
-		shown = slices.Clone(values)
-		if question.Live != nil {
-			said = question.Live(values[:n])
-		}
-		lines, err := form.Lines(ask.Answer{Values: values})
+	var shown ask.Values // the values for which Live has last shown the new score
+	form.Live = func(values ask.Values) string {
+		shown = values
+		said := question.Said(question.Own(values))
+		lines, err := form.Lines(values)
 		if err != nil {
 			return said
 		}
@@ -495,11 +496,14 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) compos
 		return said
 	}
 	// With a valid change whose new score was shown, nobody has to type a reason: it is the usual one.
-	form.Enough = func(values []string, at int) bool {
-		if at < n && question.Enough != nil && question.Enough(values[:n], at) {
+	form.Enough = func(values ask.Values, left string) bool {
+		if left == reasonKey {
+			return false
+		}
+		if question.Enough != nil && question.Enough(question.Own(values), left) {
 			return true
 		}
-		if at == n || !changed(question.Fields, values[:n]) || !slices.Equal(shown, values) {
+		if len(changesIn(question.Fields, values)) == 0 || !shown.Equal(values) {
 			return false
 		}
 		_, err := judged(values)
@@ -507,6 +511,3 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) compos
 	}
 	return form
 }
-
-// changed reports whether any value of a form differs from its default.
-func changed(fields []ask.Field, values []string) bool { return len(changesIn(fields, values)) > 0 }

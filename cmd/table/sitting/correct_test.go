@@ -51,7 +51,8 @@ func TestCorrectTogether(t *testing.T) {
 			t.Errorf("the entry is called %q", label)
 		}
 		in := slices.IndexFunc(p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(asked.InPlace) })
-		if err := p.script.Asked[in].Check([]string{"4", "3", "4", " "}); err == nil || lang.Say(err, p.lang) != p.say(asked.NeedReason) {
+		form := p.script.Asked[in]
+		if err := form.Check(form.Filled("4", "3", "4", " ")); err == nil || lang.Say(err, p.lang) != p.say(asked.NeedReason) {
 			t.Errorf("a correction without a reason: %v", err)
 		}
 		if board := p.script.Asked[in].Board; !strings.Contains(board, p.say(score.Words.Round(1))) {
@@ -80,8 +81,8 @@ func TestCorrectOne(t *testing.T) {
 			t.Errorf("%d entries are listed", n)
 		}
 		for _, q := range p.script.Asked {
-			if q.Title == p.say(asked.InPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
-				t.Errorf("the form says %q", q.Live([]string{"carla", card, "why"}))
+			if q.Title == p.say(asked.InPlace) && !strings.Contains(q.Live(q.Filled("carla", card, "why")), "Carla") {
+				t.Errorf("the form says %q", q.Live(q.Filled("carla", card, "why")))
 			}
 		}
 	})
@@ -207,7 +208,7 @@ func TestCorrectBidWithPasses(t *testing.T) {
 			p.correcting("1", "2"), Step{Answers: []string{p.say(texts.ChangeKey)}},
 			Step{Title: p.say(asked.InPlace), Err: ask.ErrPaused},
 		)...)
-		preview := p.question(1).Live([]string{"bruno", "pass", "x"})
+		preview := p.question(1).Live(p.question(1).Filled("bruno", "pass", "x"))
 		if strings.Contains(preview, p.say(texts.WouldVoid)) || !strings.Contains(preview, "Dario") {
 			t.Errorf("%s: the form says %q", l, preview)
 		}
@@ -295,7 +296,7 @@ func TestCorrectionVoids(t *testing.T) {
 		form := p.script.Asked[slices.IndexFunc(p.script.Asked, func(q ask.Question) bool {
 			return q.Title == p.say(asked.InPlace)
 		})]
-		if preview := form.Live([]string{"dario", "pass", "x"}); !strings.Contains(preview, p.say(texts.WouldVoid)) {
+		if preview := form.Live(form.Filled("dario", "pass", "x")); !strings.Contains(preview, p.say(texts.WouldVoid)) {
 			t.Errorf("%s: the form says %q", l, preview)
 		}
 		p.play(s, steps(change, p.on(texts.NewVoid, p.say(key("clash.all"))), Step{Err: ask.ErrPaused})...)
@@ -542,9 +543,9 @@ type leaving struct {
 func (s *leaving) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	if q.Title == s.title {
 		start := q.Start()
-		with := func(values ...string) []string { return append(values, start[len(start)-1]) }
+		with := func(texts ...string) ask.Values { return q.Filled(append(texts, start.Of("the reason"))...) }
 		for _, c := range []struct {
-			shown, values []string
+			shown, values ask.Values
 			at            int
 		}{
 			{start, start, 2},

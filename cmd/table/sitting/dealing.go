@@ -3,7 +3,6 @@ package sitting
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
@@ -24,11 +23,10 @@ type dealing struct{ *Table }
 func (t dealing) deal(ctx context.Context, form compose.Form) error {
 	question := form.Question
 	question.Proposes = true
-	fields := len(form.Fields)
 	nextForm, asksBoth := t.ahead(form, form.Start())
 	if asksBoth {
 		question.Next = &nextForm.Question
-		question.Follows = func(values []string) bool {
+		question.Follows = func(values ask.Values) bool {
 			other, ok := t.ahead(form, values)
 			return ok && asksLike(nextForm, other)
 		}
@@ -37,23 +35,24 @@ func (t dealing) deal(ctx context.Context, form compose.Form) error {
 	if err != nil {
 		return err
 	}
-	if answer.Values[0] == byCards {
+	if answer.Of(compose.DealerKey) == byCards {
 		t.unfinished.drop()
 		return t.drawDealer(ctx)
 	}
-	if answer.Values[0] == byResult {
+	if answer.Of(compose.DealerKey) == byResult {
 		t.unfinished.drop()
 		return actsOf(t.Table).result(ctx)
 	}
-	t.mode = compose.ModeIn(answer, t.mode)
-	hasTyped := strings.Join(answer.Values[fields:], "") != ""
-	recordsBoth := asksBoth && hasTyped && question.Follows(answer.Values[:fields])
+	t.mode = compose.ModeIn(answer.Values, t.mode)
+	dealt := form.Own(answer.Values)
+	hasTyped := asksBoth && !nextForm.Own(answer.Values).IsBlank()
+	recordsBoth := hasTyped && question.Follows(dealt)
 	var trial compose.Trial
 	if recordsBoth {
-		trial, err = t.tryBoth(form, answer)
+		trial, err = t.tryBoth(form, answer.Values)
 	} else {
 		t.unfinished.drop() // a dealer taken back is not offered again
-		trial, err = form.Try(ask.Answer{Values: answer.Values[:fields]})
+		trial, err = form.Try(dealt)
 	}
 	if err != nil {
 		return err
@@ -65,22 +64,22 @@ func (t dealing) deal(ctx context.Context, form compose.Form) error {
 	if hasTyped && !recordsBoth {
 		t.Tell(Words.OtherWay(nextForm.Title))
 	}
-	if form.Enough != nil && fields > 1 && answer.Values[1] != form.Fields[1].Value {
+	mode := form.Index(compose.ModeKey)
+	if form.Enough != nil && mode >= 0 && answer.Of(compose.ModeKey) != form.Fields[mode].Value {
 		t.Tell(Words.ModeNow(compose.ModeNamed(t.mode)))
 	}
 	return nil
 }
 
 // tryBoth tries the deal together with the numbers that were typed into the form after it.
-func (t dealing) tryBoth(form compose.Form, answer ask.Answer) (compose.Trial, error) {
-	fields := len(form.Fields)
-	trial, err := form.Try(ask.Answer{Values: answer.Values[:fields]})
+func (t dealing) tryBoth(form compose.Form, values ask.Values) (compose.Trial, error) {
+	dealt := form.Own(values)
+	trial, err := form.Try(dealt)
 	if err != nil {
 		return trial, err
 	}
-	nextForm, _ := t.ahead(form, answer.Values[:fields]) // asks in the order of the chosen dealer
-	resumed := nextForm.Resume(ask.Answer{Keys: answer.Keys[fields:], Values: answer.Values[fields:]})
-	lines, err := nextForm.Lines(ask.Answer{Values: resumed.Start()})
+	nextForm, _ := t.ahead(form, dealt) // asks in the order of the chosen dealer
+	lines, err := nextForm.Lines(nextForm.Own(values))
 	if err != nil {
 		return trial, err
 	}
@@ -103,7 +102,10 @@ func (t dealing) offerOthers(question ask.Question) ask.Question {
 	}
 	dealer := &question.Fields[0]
 	dealer.Options = append(slices.Clip(dealer.Options), others...)
-	question.Ends = func(values []string, _ int) bool { return values[0] == byCards || values[0] == byResult }
+	question.Ends = func(values ask.Values, _ string) bool {
+		chosen := values.Of(compose.DealerKey)
+		return chosen == byCards || chosen == byResult
+	}
 	return question
 }
 
@@ -126,24 +128,25 @@ func (t dealing) drawDealer(ctx context.Context) error {
 
 // ahead returns the form that follows these values of the deal form. ok is set if that form asks for a number of each
 // player: then the two forms are shown together, so that the numbers can be typed at once.
-func (t dealing) ahead(form compose.Form, values []string) (next compose.Form, ok bool) {
+func (t dealing) ahead(form compose.Form, values ask.Values) (next compose.Form, ok bool) {
 	composer := t.Composer()
-	if form.Enough == nil || t.Taps || values[0] == "" {
+	dealer := values.Of(compose.DealerKey)
+	if form.Enough == nil || t.Taps || dealer == "" {
 		return next, false
 	}
-	after, err := composer.Match.After("deal " + values[0])
+	after, err := composer.Match.After("deal " + dealer)
 	if err != nil {
 		return next, false
 	}
 	composer.Match = after
-	composer.Mode = compose.ModeIn(form.Answer(values, 0), t.mode)
+	composer.Mode = compose.ModeIn(values, t.mode)
 	due := composer.Due()
 	if composer.Pointing() {
 		next = composer.Points()
 	} else if len(due) > 0 && composer.Match.Game().AskOf(due[0].Verb).Together {
 		next = composer.Verb(due)
 	}
-	seat, _ := composer.Match.Roster().Find([]byte(values[0]))
+	seat, _ := composer.Match.Roster().Find([]byte(dealer))
 	keys := Words.DealKeys
 	if composer.Undealt() {
 		keys = Words.BeginKeys

@@ -115,9 +115,9 @@ func (p *party) tallied(s sitting.Stored, typed ...string) {
 		if err != nil {
 			p.Fatal(err)
 		}
-		values[i] = value
+		values = values.With(form.Fields[i].Key, value)
 	}
-	lines, err := form.Lines(form.Answer(values, 0))
+	lines, err := form.Lines(values)
 	if err != nil {
 		p.Fatal(err)
 	}

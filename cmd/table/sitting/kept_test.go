@@ -56,7 +56,7 @@ func TestHalfTypedLine(t *testing.T) {
 			if question.Title == p.say(texts.HowThis) {
 				question = asked(p.on(texts.HowThis, p.say(key("mode.play"))), Step{Err: ask.ErrPaused})
 			}
-			question.Left(question.Answer([]string{"2 3"}, 0))
+			question.Left(ask.Answer{Values: question.Filled("2 3")})
 			if again := asked(Step{Title: question.Title, Err: ask.ErrPaused}); again.Fields[0].Value != "2 3" {
 				t.Errorf("%s: the line came back as %q", game, again.Fields[0].Value)
 			}

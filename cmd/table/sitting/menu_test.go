@@ -424,7 +424,7 @@ func TestLetterOfAnActionIsNoCard(t *testing.T) {
 			if !known || verb.IsCommon() {
 				continue // what every game has keeps its letter: it is pressed after Esc everywhere
 			}
-			if _, err := form.Refusal([]string{option.Key}); err == nil {
+			if _, err := form.Refusal(form.Filled(option.Key)); err == nil {
 				t.Errorf("%s: %s plays a card, and %q has it as its letter", l, option.Key, option.Label)
 			}
 		}

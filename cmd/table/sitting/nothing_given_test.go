@@ -32,12 +32,12 @@ func (e *enters) Close() error                               { return nil }
 
 func (e *enters) Ask(_ context.Context, question ask.Question) (ask.Answer, error) {
 	values := opening(question)
-	for i, field := range question.Fields {
-		if field.Key == "how" && field.Place(e.mode) >= 0 {
-			values[i] = e.mode // somebody has chosen the mode
+	for _, field := range question.Fields {
+		if field.Key == compose.ModeKey && field.Place(e.mode) >= 0 {
+			values = values.With(field.Key, e.mode) // somebody has chosen the mode
 		}
 	}
-	answer := question.Answer(values, len(values)-1)
+	answer := ask.Answer{Values: values, At: len(question.Fields) - 1}
 	if e.action >= 0 && question.Actions {
 		if e.chosen != "" {
 			return answer, ask.ErrPaused
@@ -49,9 +49,8 @@ func (e *enters) Ask(_ context.Context, question ask.Question) (ask.Answer, erro
 			e.action = -1
 			return answer, ask.ErrPaused
 		}
-		answer.Values[0] = question.Fields[0].Options[e.action].Value
-		e.chosen = answer.Values[0]
-		return answer, nil
+		e.chosen = question.Fields[0].Options[e.action].Value
+		return answer.With(question.Fields[0].Key, e.chosen), nil
 	}
 	e.asked = append(e.asked, question.Title)
 	if _, err := question.Refusal(values); err != nil || len(e.asked) > 6 {
@@ -62,14 +61,14 @@ func (e *enters) Ask(_ context.Context, question ask.Question) (ask.Answer, erro
 
 // opening returns the values of a form that nobody has touched: a choice stands on its first option, unless somebody
 // must choose.
-func opening(question ask.Question) []string {
+func opening(question ask.Question) ask.Values {
 	values := question.Start()
-	for i, field := range question.Fields {
+	for _, field := range question.Fields {
 		switch {
 		case field.Kind == ask.Choice && field.Place(field.Value) < 0 && !field.Unset:
-			values[i] = field.Options[0].Value
+			values = values.With(field.Key, field.Options[0].Value)
 		case field.Kind == ask.YesNo && field.Value == "":
-			values[i] = ask.No
+			values = values.With(field.Key, ask.No)
 		}
 	}
 	return values
@@ -154,8 +153,9 @@ func TestNoCardsAreADash(t *testing.T) {
 		composer := compose.New(score.View{Match: match, Lang: lang.En, Mode: referee.ByTally})
 		composer.Taps = taps
 		form := composer.Tally()
-		for _, values := range [][]string{{"", ""}, {"2 5", ""}, {"", "7"}} {
-			if at, err := form.Refusal(values); err == nil || values[at] != "" {
+		for _, typed := range [][]string{{"", ""}, {"2 5", ""}, {"", "7"}} {
+			values := form.Filled(typed...)
+			if at, err := form.Refusal(values); err == nil || typed[at] != "" {
 				t.Errorf("taps %t, %q: %d, %v", taps, values, at, err)
 			}
 			if said := form.Said(values); said != "" {
@@ -163,11 +163,11 @@ func TestNoCardsAreADash(t *testing.T) {
 			}
 		}
 		for _, values := range [][]string{{"2 5", "-"}, {"−", "7"}, {"-", "-"}} {
-			if at, err := form.Refusal(values); err != nil {
+			if at, err := form.Refusal(form.Filled(values...)); err != nil {
 				t.Errorf("taps %t, %q: %d, %v", taps, values, at, err)
 			}
 		}
-		lines, err := form.Lines(ask.Answer{Values: []string{"2 5", "-"}})
+		lines, err := form.Lines(form.Filled("2 5", "-"))
 		if want := []string{"show anna 2 5", "show bruno"}; err != nil || !slices.Equal(lines, want) {
 			t.Errorf("taps %t: %q, %v", taps, lines, err)
 		}

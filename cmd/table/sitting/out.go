@@ -75,8 +75,8 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 			return nil
 		}},
 	}}
-	question.Enough = func(values []string, field int) bool {
-		return field == 0 && question.Held(values)("what") != outReturns
+	question.Enough = func(values ask.Values, left string) bool {
+		return left == "what" && values.Of("what") != outReturns
 	}
 	answer, err := t.ask(ctx, question)
 	if err != nil {
@@ -87,7 +87,7 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 	case outLeaves:
 		return t.apply(ctx, "leave "+id)
 	case outReturns:
-		total, _ := ask.Whole(strings.TrimSpace(answer.Of("total"))) // the form has checked it
+		total, _ := answer.Whole("total") // the form has checked it
 		line := "penalty " + id + " " + strconv.Itoa(total-totals[seat])
 		return t.apply(ctx, compose.WithText(line, t.Say(Words.OutWhy(total))))
 	}

@@ -184,7 +184,7 @@ func TestJoinTooFew(t *testing.T) {
 	})
 	form := compose.New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPoints}).Join(nil)
 	for _, after := range []string{"anna", "carla"} {
-		if said := form.Said([]string{"Dario", after}); !strings.Contains(said, "Dario sits between") {
+		if said := form.Said(form.Filled("Dario", after)); !strings.Contains(said, "Dario sits between") {
 			t.Errorf("after %s the form says %q", after, said)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 )
 
 // While somebody types for three players, a phone answers for one of them: the cursor stays with the player it was at,
@@ -31,14 +32,14 @@ func TestCursorStaysWithItsPlayer(t *testing.T) {
 		{[]string{"anna", "bruno", "dora"}, 2, 2, []string{"carla"}, []string{"3", "4", "5", ""}, []string{"3", "4", ""}},
 	} {
 		var u unfinished
-		u.keep(overtaken, typedInto(whole, whole.Answer(c.typed, c.at)))
+		u.keep(overtaken, typedInto(whole, ask.Answer{Values: whole.Filled(c.typed...), At: c.at}))
 		u.field = whole.Fields[c.at].Key
 		next := question(c.left...)
 		if gone := u.gone(next); !slices.Equal(gone, c.gone) {
 			t.Errorf("%v: gone is %v", c, gone)
 		}
 		resumed := u.resume(next)
-		if resumed.At != c.then || !slices.Equal(resumed.Start(), c.now) {
+		if resumed.At != c.then || !slices.Equal(asktest.Texts(resumed.Start()), c.now) {
 			t.Errorf("%v: the cursor is at %d of %v", c, resumed.At, resumed.Start())
 		}
 	}

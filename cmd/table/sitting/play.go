@@ -77,7 +77,7 @@ func (t *Table) question(ctx context.Context) error {
 			Fields: []ask.Field{composer.ModeField("", t.usual)},
 		})
 		if err == nil {
-			t.setMode(ctx, compose.ModeIn(answer, t.mode))
+			t.setMode(ctx, compose.ModeIn(answer.Values, t.mode))
 		}
 		return err
 	}

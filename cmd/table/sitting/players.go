@@ -48,7 +48,7 @@ func (t acts) join(ctx context.Context) error {
 		}
 		answer = answer.With("name", called[0])
 	}
-	trial, err := form.Try(answer)
+	trial, err := form.Try(answer.Values)
 	if err != nil {
 		return err
 	}

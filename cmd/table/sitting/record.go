@@ -164,7 +164,7 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 	}
 	t.entries = append(t.entries, e)
 	// The lines of a form with one field belong together too.
-	together := len(e.Form.Values) > 1 || last > first || isCorrection(t.Match().Log(), first)
+	together := e.Form.Len() > 1 || last > first || isCorrection(t.Match().Log(), first)
 	changed := together || t.kept.Draft != nil || t.kept.Undo != nil
 	t.kept.Draft = nil
 	t.kept.Undo = nil

@@ -150,7 +150,7 @@ func (r *roundAgain) askWhy(ctx context.Context) ([]string, error) {
 		return nil, Words.Unchanged.Err()
 	}
 	question := ask.Question{Title: r.Say(Words.WhyCorrect), Help: r.title}
-	return r.askReason(ctx, question, func(_ []string, why string) ([]string, error) {
+	return r.askReason(ctx, question, func(_ ask.Values, why string) ([]string, error) {
 		return r.replaced(r.numbers, made, why), nil
 	})
 }

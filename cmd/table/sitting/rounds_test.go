@@ -80,7 +80,7 @@ func TestLeavesAfterATrick(t *testing.T) {
 func TestNothingTyped(t *testing.T) {
 	m := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "bid anna 1", "bid bruno 1", "bid carla 1"})
 	c := compose.New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
-	_, err := c.Verb(c.Due()).Lines(ask.Answer{Values: []string{""}})
+	_, err := c.Verb(c.Due()).Lines(ask.Values{})
 	if said := lang.Say(err, lang.En); !strings.HasPrefix(said, "type a card, such as 9u") {
 		t.Errorf("%q", said)
 	}

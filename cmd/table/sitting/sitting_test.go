@@ -212,7 +212,7 @@ func (s *sitting) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 			return a, err
 		}
 	}
-	return q.Answer(q.Start(), q.First()), ask.ErrPaused
+	return ask.Answer{Values: q.Start(), At: q.First()}, ask.ErrPaused
 }
 
 // answer reads what was typed: values separated by bars; a line of play; a sign; or one of these:
@@ -229,12 +229,12 @@ func (s *sitting) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 // What stands behind "no: " must be refused. It returns false if the answer is refused, or the question still stands.
 func (s *sitting) answer(q ask.Question, line string) (a ask.Answer, done bool, err error) {
 	if q.Sign(line) != "" {
-		a = q.Answer(q.Start(), q.First())
+		a = ask.Answer{Values: q.Start(), At: q.First()}
 		a.Quick = line
 		return a, true, nil
 	}
 	if q.Raw(q.Fields[q.First()], line) {
-		a = q.Answer(q.Start(), q.First())
+		a = ask.Answer{Values: q.Start(), At: q.First()}
 		a.Raw = line
 		return a, true, nil
 	}
@@ -245,12 +245,12 @@ func (s *sitting) answer(q ask.Question, line string) (a ask.Answer, done bool, 
 		s.refusal("there are no actions")
 		return a, false, nil
 	case strings.HasPrefix(line, "!"):
-		return q.Answer(s.left(q, rest), q.First()), true, ask.ErrActions
+		return ask.Answer{Values: s.left(q, rest), At: q.First()}, true, ask.ErrActions
 	case strings.HasPrefix(line, "<"):
-		return q.Answer(s.left(q, rest), q.First()), true, ask.ErrBack
+		return ask.Answer{Values: s.left(q, rest), At: q.First()}, true, ask.ErrBack
 	case strings.HasPrefix(line, "~"):
 		if q.Left != nil && rest != "" {
-			q.Left(q.Answer(s.left(q, rest), strings.Count(rest, "|")))
+			q.Left(ask.Answer{Values: s.left(q, rest), At: strings.Count(rest, "|")})
 		}
 		return ask.Answer{}, true, ask.ErrPaused
 	case strings.HasPrefix(line, "@"), strings.HasPrefix(line, "#"):
@@ -260,7 +260,7 @@ func (s *sitting) answer(q ask.Question, line string) (a ask.Answer, done bool, 
 		}
 		s.others = append(s.others, [2]string{strings.Trim(who, "-"), rest})
 		s.first = line[0] == '#'
-		return q.Answer(q.Start(), q.First()), line[0] == '@', ask.ErrStale
+		return ask.Answer{Values: q.Start(), At: q.First()}, line[0] == '@', ask.ErrStale
 	case strings.HasPrefix(line, "+") && q.Next != nil:
 		q, rest = q.WithNext(), strings.Repeat("|", len(q.Fields))+rest
 		s.question(q)
@@ -280,13 +280,13 @@ func (s *sitting) answer(q ask.Question, line string) (a ask.Answer, done bool, 
 		s.refusal(lang.Say(err, s.lang))
 		return a, false, nil
 	}
-	for at < len(values)-1 && !q.Last(values, at) {
+	for at < len(q.Fields)-1 && !q.Last(values, at) {
 		at++
 	}
-	if at < len(values)-1 {
-		s.printf("  %d fields are not asked\n", len(values)-1-at)
+	if at < len(q.Fields)-1 {
+		s.printf("  %d fields are not asked\n", len(q.Fields)-1-at)
 	}
-	return q.Answer(values, at), true, nil
+	return ask.Answer{Values: values, At: at}, true, nil
 }
 
 func (s *sitting) refusal(why string) {
@@ -295,7 +295,7 @@ func (s *sitting) refusal(why string) {
 }
 
 // left returns what stands in the form of somebody who leaves it.
-func (s *sitting) left(q ask.Question, line string) []string {
+func (s *sitting) left(q ask.Question, line string) ask.Values {
 	if line == "" {
 		return q.Start()
 	}
@@ -304,13 +304,13 @@ func (s *sitting) left(q ask.Question, line string) []string {
 }
 
 // values reads values separated by bars. It returns the last field that was typed, -1 if a value was refused.
-func (s *sitting) values(q ask.Question, line string) (values []string, at int) {
+func (s *sitting) values(q ask.Question, line string) (values ask.Values, at int) {
 	values = q.Start()
 	if line == "" {
-		line = strings.Repeat("|", len(values)-1)
+		line = strings.Repeat("|", len(q.Fields)-1)
 	}
 	for i, typed := range strings.Split(line, "|") {
-		if i >= len(values) {
+		if i >= len(q.Fields) {
 			s.refusal("there is no field for " + typed)
 			return values, -1
 		}
@@ -330,7 +330,7 @@ func (s *sitting) values(q ask.Question, line string) (values []string, at int) 
 			s.refusal(f.Key + ": " + lang.Say(err, s.lang))
 			return values, -1
 		}
-		values[i] = value
+		values = values.With(f.Key, value)
 		at = i
 	}
 	return values, at

@@ -53,6 +53,7 @@ package sitting
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -239,7 +240,41 @@ func (t *Table) composerOf(match *referee.Match) compose.Composer {
 // Typed is a form with the values typed so far, and the number of lines that the log had then. The values fill the form
 // again if the same question comes next, also after a pause.
 type Typed struct {
-	Lines int    `json:"lines"`
-	Title string `json:"title"`
+	Lines int
+	Title string
 	ask.Answer
+}
+
+// typedJSON is Typed as it is stored.
+type typedJSON struct {
+	Lines  int      `json:"lines"`
+	Title  string   `json:"title"`
+	Keys   []string `json:"keys"`
+	Values []string `json:"values"` // one for each key
+	At     int      `json:"at"`
+}
+
+// MarshalJSON implements json.Marshaler.
+func (t Typed) MarshalJSON() ([]byte, error) {
+	stored := typedJSON{Lines: t.Lines, Title: t.Title, At: t.At}
+	for key, value := range t.All() {
+		stored.Keys = append(stored.Keys, key)
+		stored.Values = append(stored.Values, value)
+	}
+	return json.Marshal(stored)
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (t *Typed) UnmarshalJSON(text []byte) error {
+	var stored typedJSON
+	if err := json.Unmarshal(text, &stored); err != nil {
+		return err
+	}
+	*t = Typed{Lines: stored.Lines, Title: stored.Title, Answer: ask.Answer{At: stored.At}}
+	for i, key := range stored.Keys {
+		if i < len(stored.Values) {
+			t.Answer = t.With(key, stored.Values[i])
+		}
+	}
+	return nil
 }

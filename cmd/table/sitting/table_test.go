@@ -125,10 +125,10 @@ func TestSumOfBids(t *testing.T) {
 	)
 	bids := p.question(2)
 	took := p.question(1)
-	if got := bids.Live([]string{"3", "", "9"}); got != "sum 12, for 11 tricks" {
+	if got := bids.Live(bids.Filled("3", "", "9")); got != "sum 12, for 11 tricks" {
 		t.Errorf("the bids: %q", got)
 	}
-	if got := took.Live([]string{"3", "4", ""}); got != "tricks 7 of 11 · 4 left" {
+	if got := took.Live(took.Filled("3", "4")); got != "tricks 7 of 11 · 4 left" {
 		t.Errorf("the tricks: %q", got)
 	}
 	if got := took.Fields[2].Suggest(""); !slices.Equal(got, []string{"4"}) {
@@ -137,7 +137,7 @@ func TestSumOfBids(t *testing.T) {
 	if got := took.Fields[1].Suggest(""); got != nil {
 		t.Errorf("offered for another: %q", got)
 	}
-	bids.Live([]string{"3", "4", ""})
+	bids.Live(bids.Filled("3", "4"))
 	if bids.Fields[2].Suggest("") != nil {
 		t.Error("a bid is offered: bids need not add up")
 	}

@@ -168,7 +168,7 @@ func (t answers) unasked(match *referee.Match, mode referee.Mode) string {
 	if len(form.Fields) > 0 {
 		return ""
 	}
-	line, _ := form.Line(nil) // without fields, nothing can be wrong in it
+	line, _ := form.Line(form.Start()) // without fields, nothing can be wrong in it
 	return line
 }
 
@@ -365,7 +365,7 @@ func (t *Table) undo(ctx context.Context) error {
 	for i, n := range last.lines {
 		again[i] = undoneLineOf(t.Match().Log(), n, corrects)
 	}
-	if left := t.open; !corrects && len(left.Values) > 0 {
+	if left := t.open; !corrects && left.Len() > 0 {
 		again[0].Left = &left
 	}
 	var undone [][]undoneLine

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -38,7 +37,10 @@ func record(t *testing.T, table *Table, lines ...string) {
 // typing types values in the form of the bids of a table, and then does what the form leaves or interrupts.
 func typing(t *testing.T, table *Table, do func() error, values ...string) {
 	t.Helper()
-	typed := Typed{Title: "Bids", Answer: ask.Answer{Keys: []string{"bruno", "carla", "anna"}[:len(values)], Values: values}}
+	typed := Typed{Title: "Bids"}
+	for i, value := range values {
+		typed.Answer = typed.With([]string{"bruno", "carla", "anna"}[i], value)
+	}
 	table.open = typed
 	table.unfinished.drop()
 	if err := do(); err != nil {
@@ -56,7 +58,7 @@ func TestRedoBringsTheFormItLeft(t *testing.T) {
 	redo := func(table *Table) func() error { return func() error { return table.redo(t.Context()) } }
 	check := func(when string, table *Table, want ...string) {
 		t.Helper()
-		if got := table.unfinished.form.Values; !slices.Equal(got, want) {
+		if got := asktest.Texts(table.unfinished.form.Values); !slices.Equal(got, want) {
 			t.Errorf("%s the form has %q, not %q", when, got, want)
 		}
 	}

@@ -81,18 +81,13 @@ func (u *unfinished) gone(question ask.Question) []string {
 	if u.left != overtaken || !u.isOf(question.Title) {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(u.form.Keys), func(key string) bool { return fieldOf(question, key) >= 0 })
-}
-
-// fieldOf returns the index of the field with a key; -1 if a question has none.
-func fieldOf(question ask.Question, key string) int {
-	return slices.IndexFunc(question.Fields, func(field ask.Field) bool { return field.Key == key })
+	return slices.DeleteFunc(u.form.Keys(), func(key string) bool { return question.Index(key) >= 0 })
 }
 
 // atField returns the question with the cursor in the field with a key. If others have answered that field, the cursor
 // stands in the first field that is missing.
 func atField(question ask.Question, key string) ask.Question {
-	at := fieldOf(question, key)
+	at := question.Index(key)
 	if at < 0 {
 		question.At = 0
 		return atFirstMissing(question)
@@ -105,10 +100,10 @@ func atField(question ask.Question, key string) ask.Question {
 // defaults may change: another dealer may be offered after a player has left the table.
 func typedInto(question ask.Question, answer ask.Answer) Typed {
 	typed := Typed{Title: question.Title, Answer: ask.Answer{At: answer.At}}
-	for i, field := range question.WithNext().Fields {
-		if i < len(answer.Values) && answer.Values[i] != field.Value {
-			typed.Keys = append(typed.Keys, field.Key)
-			typed.Values = append(typed.Values, answer.Values[i])
+	for _, field := range question.WithNext().Fields {
+		value := answer.Of(field.Key)
+		if answer.Has(field.Key) && value != field.Value {
+			typed.Answer = typed.With(field.Key, value)
 		}
 	}
 	return typed
