@@ -755,7 +755,7 @@ func TestOnlyAnswerIsChosen(t *testing.T) {
 // Between rounds the pages name the next dealer, whose phone cannot start the round: they say who can.
 func TestWhoStartsTheRound(t *testing.T) {
 	for scorer, says := range map[string][]string{
-		"":     {"Il round va cominciato dal portatile.", "Somebody has to start the round at the laptop.", "Il faut commencer la manche sur l&#39;ordinateur."},
+		"":     {"Qualcuno deve cominciare il round dal portatile.", "Somebody has to start the round at the laptop.", "Quelqu&#39;un doit commencer la manche sur l&#39;ordinateur."},
 		"anna": {"o dal telefono di chi segna i punti: Anna Rossi", "keeps the score: Anna Rossi", "de qui tient la marque : Anna Rossi"},
 	} {
 		h := openHouse(t, generous, func(s *server) { withSeats(s); s.scorer = scorer }, beginning)
