@@ -24,10 +24,68 @@ type menu struct {
 
 func menuOf(composer compose.Composer) menu { return menu{ask.NewMenu[context.Context](), composer} }
 
-// add adds an action if now is set. The label is the text with the key "action." followed by key; gaps fill it.
-func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...any) {
-	if now {
-		m.Add(m.composer.Option("action."+key, gaps...), do)
+// tableAct is an action at the table: a row, as an act.Act is for commands. It is no act.Act: this package is also part
+// of the page in a browser, which has no command line, no shell to complete words and no database to open, and an action
+// at the table asks for what it needs while the match goes on. The entries of both stand in an ask.Menu.
+type tableAct struct {
+	key     string             // the texts "action." followed by key are the entry's label, letter and help
+	offered func(moment) bool  // whether the menu offers it now; nil for always
+	gaps    func(moment) []any // what fills the label; nil for a label without gaps
+	do      func(acts, context.Context) error
+}
+
+// moment is a table as the offers of its actions need it.
+type moment struct {
+	acts
+	composer  compose.Composer
+	match     *referee.Match
+	open      bool // whether a round is open
+	begun     bool // whether a round has begun
+	unused    bool // whether the match can be discarded, because nothing was played
+	byOutcome bool // whether the open round is recorded by its outcome
+	mayTally  bool // whether the open round can be recorded by tally from now on
+	mayPoint  bool // whether it can be recorded by points
+}
+
+// now returns the table as it is now.
+func (t acts) now() moment {
+	composer := t.Composer()
+	match := composer.Match
+	_, open := match.Open()
+	byTally := open && match.HasModes() && t.mode == referee.ByTally
+	byPoints := open && !match.HasModes() && t.mode == referee.ByPoints
+	_, mayTally := outcomes{composer}.by(referee.ByTally)
+	points, mayPoint := outcomes{composer}.by(referee.ByPoints)
+	if mayTally && len(points.strikes) > 0 {
+		mayPoint = false // the tally says more, and leaves more standing
+	}
+	return moment{
+		acts:      t,
+		composer:  composer,
+		match:     match,
+		open:      open,
+		begun:     open || len(match.Rounds()) > 0,
+		unused:    t.Discard != nil && match.Empty(),
+		byOutcome: byTally || byPoints,
+		mayTally:  mayTally && !byTally,
+		mayPoint:  mayPoint && t.mode != referee.ByPoints && !match.Game().ByPointsAlone(),
+	}
+}
+
+// offer adds the actions that are offered at a moment.
+func (m menu) offer(now moment, rows []tableAct) {
+	for _, row := range rows {
+		if row.offered != nil && !row.offered(now) {
+			continue
+		}
+		var gaps []any
+		if row.gaps != nil {
+			gaps = row.gaps(now)
+		}
+		m.Add(
+			m.composer.Option("action."+row.key, gaps...),
+			func(ctx context.Context) error { return row.do(now.acts, ctx) },
+		)
 	}
 }
 
@@ -70,66 +128,189 @@ func (t acts) actions(ctx context.Context) error {
 
 // possible returns the actions that can be done now: the game's own actions first, then the actions of every game.
 func (t acts) possible() menu {
-	composer := t.Composer()
-	match := composer.Match
-	all := menuOf(composer)
-	// These come first, because people look for them while cards lie on the table.
-	all.add(true, "dispute", func(ctx context.Context) error { return t.Dispute(ctx, "") })
-	all.add(match.Game().Rules != nil, "rules", func(ctx context.Context) error {
-		return t.Rules(ctx, match.Game(), match.Options(), t.Composer().Board())
-	})
-	all.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
+	now := t.now()
+	all := menuOf(now.composer)
+	all.offer(now, urgentActs())
 	t.addOwn(all)
-	last, _ := match.Log().Last()
-	_, open := match.Open()
-	begun := open || len(match.Rounds()) > 0
-	all.add(true, "penalty", disputeOf(t.Table).direct(compose.NoMatter))
-	setsRules := match.Unplayed() && len(match.Game().Options) > 0
-	all.add(setsRules, "set-rules", t.correct)
-	all.add(last > 0 && !setsRules, "correct", t.correct)
-	if begun {
-		all.add(true, "undo", t.undo, "lines", answers(t).lastEntered().said)
-	}
-	leave := func(context.Context) error { return ErrLeft }
-	unused := t.Discard != nil && match.Empty()
-	all.add(unused, "out", t.leaveUnused) // visible without scrolling, because it is the way out of an unused match
-	all.add(!match.Finished() && !unused, "pause", leave)
-	all.add(match.Finished(), "done", leave)
-	all.add(!match.Finished() && begun, "end", t.end)
-	all.add(t.Remove != nil && !match.Empty(), "remove", t.remove)
-	all.add(!match.Finished(), "note", t.note) // its letter begins a new match then
-	again := "redeal"
-	if composer.Undealt() {
-		again = "replay"
-	}
-	all.add(open, again, t.redeal)
-	byTally := open && match.HasModes() && t.mode == referee.ByTally
-	byPoints := open && !match.HasModes() && t.mode == referee.ByPoints
-	all.add((byTally || byPoints) && composer.MayPlay(), "to-play", t.inMode(referee.ByPlay))
-	tally, mayTally := outcomes{composer}.by(referee.ByTally)
-	all.add(mayTally && !byTally, "to-tally", t.toOutcome(tally))
-	points, mayPoint := outcomes{composer}.by(referee.ByPoints)
-	if mayTally && len(points.strikes) > 0 {
-		mayPoint = false // the tally says more, and leaves more standing
-	}
-	all.add(mayPoint && t.mode != referee.ByPoints && !match.Game().ByPointsAlone(), "to-points", t.toOutcome(points))
-	all.add(match.MayMove() && len(match.Sits()) > 0, "leave", t.leave)
-	all.add(match.MayMove() && len(match.Sits()) < match.Game().Most, "join", t.join)
-	all.add(match.MayMoveLater(), "move-later", t.moveLater)
-	all.add(match.Unplayed() && t.Reseat != nil, "players", t.players)
-	all.add(match.Unplayed(), "result", t.result)
-	if lines := t.kept.redoable(t.Match()); lines != nil {
-		all.add(true, "redo", t.redo, "lines", HistoryOf(composer).saidAgain(lines))
-	}
-	quiet := match.Game().Quiet
-	all.add(quiet && !composer.Quiet, "hush", t.turnVoice)
-	all.add(quiet && composer.Quiet && open, "opinion", t.opinion)
-	all.add(quiet && composer.Quiet, "speak", t.turnVoice)
-	all.add(canCount(match), "holders", t.holders)
-	all.add(t.Phones != nil, "phones", t.at(t.Phones))
+	all.offer(now, tableActs())
 	t.addLater(all)
 	return all
 }
+
+// urgentActs returns the actions that come first, because people look for them while cards lie on the table.
+func urgentActs() []tableAct {
+	return []tableAct{
+		{key: "dispute", do: func(t acts, ctx context.Context) error { return t.Dispute(ctx, "") }},
+		{
+			key:     "rules",
+			offered: func(now moment) bool { return now.match.Game().Rules != nil },
+			do:      acts.rules,
+		},
+		sheetAct(),
+	}
+}
+
+// tableActs returns the actions of every game, in the order of the menu. The actions that the end of a match offers too
+// are rows of their own.
+func tableActs() []tableAct {
+	return []tableAct{
+		penaltyAct(),
+		{key: "set-rules", offered: setsRules, do: acts.correct},
+		{key: "correct", offered: func(now moment) bool { return hasLines(now) && !setsRules(now) }, do: acts.correct},
+		{key: "undo", offered: func(now moment) bool { return now.begun }, gaps: lastEntered, do: acts.undo},
+		{
+			key:     "out", // visible without scrolling, because it is the way out of an unused match
+			offered: func(now moment) bool { return now.unused },
+			do:      acts.leaveUnused,
+		},
+		{
+			key:     "pause",
+			offered: func(now moment) bool { return !now.match.Finished() && !now.unused },
+			do:      acts.leaveTable,
+		},
+		{key: "done", offered: isFinished, do: acts.leaveTable},
+		{key: "end", offered: func(now moment) bool { return !now.match.Finished() && now.begun }, do: acts.end},
+		{key: "remove", offered: func(now moment) bool { return now.Remove != nil && !now.match.Empty() }, do: acts.remove},
+		{
+			key:     "note",
+			offered: func(now moment) bool { return !now.match.Finished() }, // its letter begins a new match then
+			do:      acts.note,
+		},
+		{
+			key:     "replay",
+			offered: func(now moment) bool { return now.open && now.composer.Undealt() },
+			do:      acts.redeal,
+		},
+		{
+			key:     "redeal",
+			offered: func(now moment) bool { return now.open && !now.composer.Undealt() },
+			do:      acts.redeal,
+		},
+		{
+			key:     "to-play",
+			offered: func(now moment) bool { return now.byOutcome && now.composer.MayPlay() },
+			do:      acts.toPlay,
+		},
+		{key: "to-tally", offered: func(now moment) bool { return now.mayTally }, do: acts.toTally},
+		{key: "to-points", offered: func(now moment) bool { return now.mayPoint }, do: acts.toPoints},
+		{
+			key:     "leave",
+			offered: func(now moment) bool { return now.match.MayMove() && len(now.match.Sits()) > 0 },
+			do:      acts.leave,
+		},
+		{
+			key: "join",
+			offered: func(now moment) bool {
+				return now.match.MayMove() && len(now.match.Sits()) < now.match.Game().Most
+			},
+			do: acts.join,
+		},
+		{key: "move-later", offered: func(now moment) bool { return now.match.MayMoveLater() }, do: acts.moveLater},
+		{
+			key:     "players",
+			offered: func(now moment) bool { return now.match.Unplayed() && now.Reseat != nil },
+			do:      acts.players,
+		},
+		{key: "result", offered: func(now moment) bool { return now.match.Unplayed() }, do: acts.result},
+		{
+			key:     "redo",
+			offered: func(now moment) bool { return now.kept.redoable(now.match) != nil },
+			gaps: func(now moment) []any {
+				return []any{"lines", HistoryOf(now.composer).saidAgain(now.kept.redoable(now.match))}
+			},
+			do: acts.redo,
+		},
+		{key: "hush", offered: func(now moment) bool { return isQuiet(now) && !now.composer.Quiet }, do: acts.turnVoice},
+		{
+			key:     "opinion",
+			offered: func(now moment) bool { return isQuiet(now) && now.composer.Quiet && now.open },
+			do:      acts.opinion,
+		},
+		{key: "speak", offered: func(now moment) bool { return isQuiet(now) && now.composer.Quiet }, do: acts.turnVoice},
+		{key: "holders", offered: func(now moment) bool { return canCount(now.match) }, do: acts.holders},
+		{
+			key:     "phones",
+			offered: func(now moment) bool { return now.Phones != nil },
+			do:      func(t acts, ctx context.Context) error { return t.Phones(ctx, t.Stored) },
+		},
+	}
+}
+
+// endActs returns the actions of a match that is over, in the order of the menu.
+func endActs() []tableAct {
+	mayPlayAgain := func(now moment) bool { return now.Again != nil }
+	again := func(t acts, ctx context.Context) error { return t.Again(ctx) }
+	return []tableAct{
+		{
+			key:     "rematch", // on a page the names stand above, and three buttons share a row
+			offered: func(now moment) bool { return now.Taps && mayPlayAgain(now) },
+			do:      again,
+		},
+		{
+			key:     "again",
+			offered: func(now moment) bool { return !now.Taps && mayPlayAgain(now) },
+			gaps: func(now moment) []any {
+				return []any{"game", now.match.Title(), "players", strings.Join(now.match.Seated(), ", ")}
+			},
+			do: again,
+		},
+		{
+			key:     "share",
+			offered: func(now moment) bool { return now.Share != nil },
+			do:      func(t acts, ctx context.Context) error { return t.Share(ctx, t.Stored) },
+		},
+		sheetAct(),
+		{
+			key:     "another",
+			offered: func(now moment) bool { return now.Another != nil },
+			do:      func(t acts, ctx context.Context) error { return t.Another(ctx) },
+		},
+		{key: "correct", do: acts.correct},
+		{
+			key:     "undo",
+			offered: func(now moment) bool { return !now.match.ByTotals() }, // totals can only be corrected
+			gaps:    lastEntered,
+			do:      acts.undo,
+		},
+		penaltyAct(),
+		{key: "remove", offered: func(now moment) bool { return now.Remove != nil }, do: acts.remove},
+		{key: "done", do: acts.leaveTable},
+	}
+}
+
+// sheetAct returns the action that shows the score sheet.
+func sheetAct() tableAct {
+	return tableAct{
+		key:     "sheet",
+		offered: func(now moment) bool { return now.Sheet != nil },
+		do:      func(t acts, ctx context.Context) error { return t.Sheet(ctx, t.Stored) },
+	}
+}
+
+// penaltyAct returns the action that asks for the director's move.
+func penaltyAct() tableAct {
+	return tableAct{key: "penalty", do: func(t acts, ctx context.Context) error {
+		return disputeOf(t.Table).direct(compose.NoMatter)(ctx)
+	}}
+}
+
+// setsRules reports whether the house rules are still to be chosen.
+func setsRules(now moment) bool { return now.match.Unplayed() && len(now.match.Game().Options) > 0 }
+
+// hasLines reports whether a line of the match can be corrected.
+func hasLines(now moment) bool {
+	last, _ := now.match.Log().Last()
+	return last > 0
+}
+
+// isFinished reports whether the match is over.
+func isFinished(now moment) bool { return now.match.Finished() }
+
+// isQuiet reports whether the referee of the game speaks only when asked.
+func isQuiet(now moment) bool { return now.match.Game().Quiet }
+
+// lastEntered fills the label of "undo": what was entered last.
+func lastEntered(now moment) []any { return []any{"lines", answers(now.acts).lastEntered().said} }
 
 // addLater notes the actions that are not possible now, for whoever types their letters. A letter may have two of them:
 // the first one answers.
@@ -176,22 +357,22 @@ func (t acts) addLater(all menu) {
 	all.later(Words.BeforeFirst, "players", "result")
 }
 
-// at returns an action that calls a function of House with the match at the table.
-func (t acts) at(do func(context.Context, Stored) error) func(context.Context) error {
-	return func(ctx context.Context) error { return do(ctx, t.Stored) }
+// rules shows the rules of the game as they are played here.
+func (t acts) rules(ctx context.Context) error {
+	match := t.Match()
+	return t.Rules(ctx, match.Game(), match.Options(), t.Composer().Board())
 }
+
+// leaveTable leaves the match as it is.
+func (t acts) leaveTable(context.Context) error { return ErrLeft }
 
 // leaveUnused leaves a match in which nothing was played. It first asks whether to discard the match.
 func (t acts) leaveUnused(ctx context.Context) error {
 	menu := menuOf(t.Composer())
-	menu.add(true, "discard", func(ctx context.Context) error {
-		if err := t.Discard(ctx, t.Stored); err != nil {
-			return err
-		}
-		t.Tell(Words.Discarded(t.Number()))
-		return nil
+	menu.offer(t.now(), []tableAct{
+		{key: "discard", do: acts.discard},
+		{key: "pause", do: func(acts, context.Context) error { return nil }},
 	})
-	menu.add(true, "pause", func(context.Context) error { return nil })
 	menu.Value = "pause" // one Enter too many must not throw anything away
 	answer, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Words.NothingPlayed),
@@ -202,6 +383,15 @@ func (t acts) leaveUnused(ctx context.Context) error {
 		err = menu.Do(ctx, answer)
 	}
 	return cmp.Or(err, ErrLeft)
+}
+
+// discard throws a match away in which nothing was played.
+func (t acts) discard(ctx context.Context) error {
+	if err := t.Discard(ctx, t.Stored); err != nil {
+		return err
+	}
+	t.Tell(Words.Discarded(t.Number()))
+	return nil
 }
 
 // remove asks whether to throw the match away, and says what goes with it.
@@ -247,12 +437,22 @@ func (t acts) addOwn(all menu) {
 	}
 }
 
-// inMode returns an action that records the rest of the round in another mode.
-func (t acts) inMode(mode referee.Mode) func(context.Context) error {
-	return func(ctx context.Context) error {
-		t.changeMode(ctx, mode)
-		return errAgain
-	}
+// toPlay records the rest of the round play by play.
+func (t acts) toPlay(ctx context.Context) error {
+	t.changeMode(ctx, referee.ByPlay)
+	return errAgain
+}
+
+// toTally records the outcome of the open round by tally.
+func (t acts) toTally(ctx context.Context) error {
+	tally, _ := outcomes{t.Composer()}.by(referee.ByTally)
+	return t.toOutcome(ctx, tally)
+}
+
+// toPoints records the outcome of the open round by points.
+func (t acts) toPoints(ctx context.Context) error {
+	points, _ := outcomes{t.Composer()}.by(referee.ByPoints)
+	return t.toOutcome(ctx, points)
 }
 
 // note asks for a note and records the note.

@@ -118,34 +118,32 @@ func (c outcomes) recalled(outcome outcome) (string, *compose.Matter) {
 	return strings.Join(said, " "), last
 }
 
-// toOutcome returns an action that records the outcome of the open round instead of its plays. The action "redo" can
-// record the struck lines again.
-func (t acts) toOutcome(outcome outcome) func(context.Context) error {
-	return func(ctx context.Context) error {
-		if len(outcome.strikes) == 0 {
-			t.changeMode(ctx, outcome.mode)
-			return errAgain
-		}
-		sure, err := t.confirm(ctx, t.Say(Words.SureOutcome))
-		if err != nil || !sure {
-			return err
-		}
-		recalled, matter := outcomes{t.Composer()}.recalled(outcome)
-		if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
-			return err
-		}
-		var back []undoneLine // redoing the plays takes away what they had settled
-		for i := range outcome.settled {
-			settled := t.Match().Log().Len() - i
-			back = append(back, undoneLine{Verb: play.Strike, About: settled, Why: t.Say(Words.OutcomeOnly)})
-		}
-		t.keepUndone(ctx, [][]undoneLine{append(back, outcome.struck...)})
-		t.Tell(Words.PlaysStruck)
-		if recalled != "" {
-			t.Tell(Words.Recalled(recalled))
-			t.unsettled = matter
-		}
-		t.setMode(ctx, outcome.mode)
+// toOutcome records the outcome of the open round instead of its plays. The action "redo" can record the struck lines
+// again.
+func (t acts) toOutcome(ctx context.Context, outcome outcome) error {
+	if len(outcome.strikes) == 0 {
+		t.changeMode(ctx, outcome.mode)
 		return errAgain
 	}
+	sure, err := t.confirm(ctx, t.Say(Words.SureOutcome))
+	if err != nil || !sure {
+		return err
+	}
+	recalled, matter := outcomes{t.Composer()}.recalled(outcome)
+	if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
+		return err
+	}
+	var back []undoneLine // redoing the plays takes away what they had settled
+	for i := range outcome.settled {
+		settled := t.Match().Log().Len() - i
+		back = append(back, undoneLine{Verb: play.Strike, About: settled, Why: t.Say(Words.OutcomeOnly)})
+	}
+	t.keepUndone(ctx, [][]undoneLine{append(back, outcome.struck...)})
+	t.Tell(Words.PlaysStruck)
+	if recalled != "" {
+		t.Tell(Words.Recalled(recalled))
+		t.unsettled = matter
+	}
+	t.setMode(ctx, outcome.mode)
+	return errAgain
 }

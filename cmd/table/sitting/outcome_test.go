@@ -113,7 +113,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 			sure := asktest.Step{Title: table.Say(Words.SureOutcome), Answers: []string{"y"}}
 			script.Steps = []asktest.Step{sure, sure}
 		}
-		if err := actsOf(table).toOutcome(o)(t.Context()); err != errAgain {
+		if err := actsOf(table).toOutcome(t.Context(), o); err != errAgain {
 			t.Fatalf("after %q: %v", line, err)
 		}
 		if table.mode != mode || table.Match().Log().Len() != m.Log().Len()+len(o.strikes)+len(o.settled) {
@@ -126,7 +126,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 			t.Errorf("after %q: the lines %v broke a rule, and now they count", line, pardoned)
 		}
 		undoing := &Table{Talk: table.Talk, Stored: &unstored{match: m}, mode: referee.ByPlay}
-		if err := actsOf(undoing).toOutcome(o)(t.Context()); err != errAgain {
+		if err := actsOf(undoing).toOutcome(t.Context(), o); err != errAgain {
 			t.Fatalf("after %q: %v", line, err)
 		}
 		if err := table.redo(t.Context()); err != nil {

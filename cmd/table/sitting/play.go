@@ -3,7 +3,6 @@ package sitting
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
@@ -170,22 +169,9 @@ func (t *Table) short(ctx context.Context, form compose.Form) error {
 // finished asks what to do with a match that is over.
 func (t *Table) finished(ctx context.Context) error {
 	composer := t.Composer()
-	match := composer.Match
 	todo := menuOf(composer)
-	if t.Taps { // the names stand above, and three buttons share a row
-		todo.add(t.Again != nil, "rematch", t.Again)
-	} else {
-		todo.add(t.Again != nil, "again", t.Again, "game", match.Title(), "players", strings.Join(match.Seated(), ", "))
-	}
-	todo.add(t.Share != nil, "share", actsOf(t).at(t.Share))
-	todo.add(t.Sheet != nil, "sheet", actsOf(t).at(t.Sheet))
-	todo.add(t.Another != nil, "another", t.Another)
+	todo.offer(actsOf(t).now(), endActs())
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
-	todo.add(true, "correct", t.correct)
-	todo.add(!match.ByTotals(), "undo", t.undo, "lines", answers{t}.lastEntered().said) // can only be corrected
-	todo.add(true, "penalty", disputeOf(t).direct(compose.NoMatter))
-	todo.add(t.Remove != nil, "remove", actsOf(t).remove)
-	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	title := t.Say(Words.Finished)
 	said := composer.Ending()
 	if t.Taps { // a page shows the result itself

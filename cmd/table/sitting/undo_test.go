@@ -89,7 +89,7 @@ func TestRedoBringsTheFormItLeft(t *testing.T) {
 		t.Fatal("there is no way to the tally")
 	}
 	played.Asker.(*asktest.Script).Steps = []asktest.Step{{Title: played.Say(Words.SureOutcome), Answers: []string{"y"}}}
-	if err := actsOf(played).toOutcome(out)(t.Context()); err != errAgain {
+	if err := actsOf(played).toOutcome(t.Context(), out); err != errAgain {
 		t.Fatal(err)
 	}
 	typing(t, played, redo(played), "2", "2")
