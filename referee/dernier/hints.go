@@ -68,9 +68,13 @@ func (h hints) deals() referee.Samples {
 }
 
 // turnSamples returns examples of what may come in a turn, the most usual first: cards are only such as the table may
-// expect now. A fine that the table knows comes first, and then what the bare plus sign draws, if cards are due.
+// expect now. The answer to an accusation comes first, then a fine that the table knows, and then what the bare plus
+// sign draws, if cards are due.
 func (h hints) turnSamples(table referee.TableView) referee.Samples {
 	var first []lang.Speaker
+	if h.pending.open {
+		first = append(first, words.HelpVerdict(table.Roster().Name(h.pending.accused)))
+	}
 	if fine := h.fineHelp(table); fine != nil {
 		first = append(first, fine)
 	}

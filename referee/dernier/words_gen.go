@@ -329,6 +329,7 @@ var gaps = gapsRows{
 	InnocentPays:   lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
 	NotePending:    lang.Text{En: "the table has to say whether this player {rule}: guilty, or innocent", It: "il tavolo deve dire se {rule}: colpevole, o innocente", Fr: "la table doit dire si ce joueur {rule}\u00a0: coupable, ou innocent"},
 	HelpPlay:       lang.Text{En: "{card} -> plays {named}", It: "{card} -> gioca {named}", Fr: "{card} -> joue {named}"},
+	HelpVerdict:    lang.Text{En: "yes -> the table finds {player} guilty; or no", It: "sì -> il tavolo dà torto {a player}; oppure no", Fr: "oui -> la table donne tort {à player}\u202f; ou non"},
 	HelpJack:       lang.Text{En: "{card} {suit} -> plays {named} and asks for {asked}", It: "{card} {suit} -> gioca {named} e chiede {asked}", Fr: "{card} {suit} -> joue {named} et demande {asked}"},
 	HelpDernier:    lang.Text{En: "d -> {player} says dernier", It: "d -> {player} dice dernier", Fr: "d -> {player} dit dernier"},
 	HelpChiudo:     lang.Text{En: "c -> {player} says chiudo", It: "c -> {player} dice chiudo", Fr: "c -> {player} dit chiudo"},
@@ -374,6 +375,7 @@ type gapsRows struct {
 	InnocentPays   lang.Text
 	NotePending    lang.Text
 	HelpPlay       lang.Text
+	HelpVerdict    lang.Text
 	HelpJack       lang.Text
 	HelpDernier    lang.Text
 	HelpChiudo     lang.Text
@@ -492,6 +494,11 @@ func (*wordsRows) NotePending(rule any) lang.Phrase {
 // HelpPlay: {card} -> plays {named}
 func (*wordsRows) HelpPlay(card, named any) lang.Phrase {
 	return gaps.HelpPlay.Put("card", card, "named", named)
+}
+
+// HelpVerdict: yes -> the table finds {player} guilty; or no
+func (*wordsRows) HelpVerdict(player any) lang.Phrase {
+	return gaps.HelpVerdict.Put("player", player)
 }
 
 // HelpJack: {card} {suit} -> plays {named} and asks for {asked}
