@@ -363,15 +363,20 @@ type TrickCounter interface {
 	Taken() (tricks int, taker Place)
 }
 
-// Where returns the place of line n as people say it: "round 2, trick 3". Rounds are numbered as on the sheet, without
-// void rounds.
-func (p Prose) Where(n int) string {
-	match := p.match
-	log := match.Log()
+// Moment is the part of a match in which a line stands. The zero Moment is the time before the first round.
+type Moment struct {
+	Round int  // the number of the round as on the sheet, without void rounds
+	Trick int  // the number of the trick; 0 in a game without tricks, and between tricks
+	Void  bool // in a void round, whose number and trick are not known
+}
+
+// MomentOf returns the Moment of line n.
+func (m *Match) MomentOf(n int) Moment {
+	log := m.Log()
 	round := 0
 	from := 0
 	void := false
-	for _, r := range match.Rounds() {
+	for _, r := range m.Rounds() {
 		if log.Compare(r.From, n) > 0 {
 			break
 		}
@@ -382,22 +387,37 @@ func (p Prose) Where(n int) string {
 		}
 	}
 	// The round being played, or the one in which the match was ended.
-	open := match.OpenFrom()
+	open := m.OpenFrom()
 	isReached := open > 0 && log.Compare(open, n) <= 0
 	if isReached && (from == 0 || log.Compare(open, from) > 0) {
 		from = open
 		void = false
 		round++
 	}
-	switch trick := match.trickAt(from, n); {
+	switch {
 	case from == 0:
-		return match.Game().Say(words.InHead, p.language)
+		return Moment{}
 	case void:
-		return match.Game().Say(words.InVoid, p.language)
-	case trick > 0:
-		return match.Game().Say(words.InTrick(round, trick), p.language)
+		return Moment{Void: true}
 	}
-	return match.Game().Say(words.InRound(round), p.language)
+	return Moment{Round: round, Trick: m.trickAt(from, n)}
+}
+
+// Where returns the Moment of line n as people say it: "round 2, trick 3".
+func (p Prose) Where(n int) string { return p.moment(p.match.MomentOf(n)) }
+
+// moment writes a Moment.
+func (p Prose) moment(moment Moment) string {
+	game := p.match.Game()
+	switch {
+	case moment == Moment{}:
+		return game.Say(words.InHead, p.language)
+	case moment.Void:
+		return game.Say(words.InVoid, p.language)
+	case moment.Trick > 0:
+		return game.Say(words.InTrick(moment.Round, moment.Trick), p.language)
+	}
+	return game.Say(words.InRound(moment.Round), p.language)
 }
 
 // lineAt returns the place and the content of line n, in each language.
@@ -420,24 +440,25 @@ func (p Prose) SentenceAt(ruling Ruling) string {
 // SentencePlaced returns SentenceAt. If that sentence does not say the round and the trick of the ruling's line, they
 // follow it in brackets. A sentence about an earlier trick says that the foul was seen in this one.
 func (p Prose) SentencePlaced(ruling Ruling) string {
-	sentence, places := p.placed(ruling)
-	where := p.Where(ruling.Line)
-	if slices.Contains(places, where) {
+	sentence, named := p.placed(ruling)
+	moment := p.match.MomentOf(ruling.Line)
+	if slices.Contains(named, moment) {
 		return sentence
 	}
-	if len(places) > 0 {
+	where := p.moment(moment)
+	if len(named) > 0 {
 		where = words.SeenIn(where).In(p.language)
 	}
 	return sentence + " (" + where + ")"
 }
 
-// placed returns SentenceAt, and the places that the sentence says, as Where writes them.
-func (p Prose) placed(ruling Ruling) (sentence string, places []string) {
+// placed returns SentenceAt, and the moments that the sentence names.
+func (p Prose) placed(ruling Ruling) (sentence string, named []Moment) {
 	sentence = p.filled(ruling, func(preposition string, line int) string {
-		place := p.Where(line)
-		places = append(places, place)
+		moment := p.match.MomentOf(line)
+		named = append(named, moment)
 		phrase := slices.Index(words.ByLine.In(p.language), preposition) // a test holds the books to these words
-		return strings.Replace(words.ByPlace.In(p.language)[phrase], "_", place, 1)
+		return strings.Replace(words.ByPlace.In(p.language)[phrase], "_", p.moment(moment), 1)
 	})
-	return sentence, places
+	return sentence, named
 }

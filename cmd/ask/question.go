@@ -451,7 +451,7 @@ func (p *Pad) Table(columns int) []string {
 			rows[n] = append(row[:i], row[i+1:]...)
 		}
 	}
-	lines := strings.Split(text.Columns(string(align), rows), "\n")
+	lines := text.Table(string(align), rows)
 	widest := 0
 	for _, line := range lines {
 		widest = max(widest, text.Width(line))

@@ -250,7 +250,7 @@ func listLeagues(ctx context.Context, workspace *workspace, values act.Values) (
 	if len(rows) == 1 {
 		return words.NoLeagues(), nil
 	}
-	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("lllrl", rows), "\n"))
+	fmt.Fprintln(a.Out, text.Columns("lllrl", rows))
 	return nil, nil
 }
 

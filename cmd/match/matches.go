@@ -57,7 +57,7 @@ func listMatches(ctx context.Context, a *app.App, values act.Values) (lang.Speak
 			app.Players(match), app.State(a, match),
 		})
 	}
-	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(a.Out, text.Columns("rllll", rows))
 	if more {
 		return words.MoreMatches(page[len(page)-1].Number), nil
 	}

@@ -8,7 +8,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -24,6 +23,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/event"
 )
 
@@ -252,7 +252,7 @@ func newSession(ctx context.Context, a *app.App, store *db.Store, hasMoved <-cha
 			asker.Speak(language)
 		},
 		News: func() string {
-			return strings.TrimSpace(a.Shares.State(a.Lang) + "\n" + a.Phones.State(a.Lang))
+			return text.Join("\n", a.Shares.State(a.Lang), a.Phones.State(a.Lang))
 		},
 		Screens: screens,
 		Shuffle: rand.Shuffle,

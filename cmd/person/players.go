@@ -332,7 +332,7 @@ func listPlayers(ctx context.Context, c *club, values act.Values) (lang.Speaker,
 			a.Lang.ShortDate(person.Last), guest,
 		})
 	}
-	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(a.Out, text.Columns("rllll", rows))
 	merges, err := c.store.Merges(ctx)
 	if err != nil {
 		return nil, err

@@ -244,7 +244,7 @@ func (f *follower) record(
 		doubts = append(doubts, desktop.corrected(trial.After)...)
 	}
 	if card := form.Get(elsewhere); card != "" {
-		said := strings.TrimRight(desktop.Match.In(desktop.Lang).Line([]byte(trial.Lines[0])), ".")
+		said := desktop.Match.In(desktop.Lang).Line([]byte(trial.Lines[0]))
 		doubts = append(doubts, words.ChosenElse(text.Show(card[:min(len(card), mostWords)]), said).In(desktop.Lang))
 	}
 	if made.Doubt != nil {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -288,7 +287,7 @@ func (c *contest) resultForm(link *desk.TableLink, language lang.Lang, path stri
 func resultQuestion(slip paper.Placed, language lang.Lang) ask.Question {
 	question := slip.Ask(language)
 	question.Title = words.Result.In(language)
-	question.Help = strings.TrimSpace(words.InOrder.In(language) + "\n" + question.Help)
+	question.Help = text.Join("\n", words.InOrder.In(language), question.Help)
 	return question
 }
 

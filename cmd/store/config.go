@@ -64,7 +64,7 @@ func configure(_ context.Context, a *app.App, values act.Values) (lang.Speaker, 
 		for _, setting := range allSettings {
 			rows = append(rows, []string{setting.name, shown(a, setting)})
 		}
-		fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("ll", rows), "\n"))
+		fmt.Fprintln(a.Out, text.Columns("ll", rows))
 		return nil, nil
 	}
 	setting, err := findSetting(values.Text("name"))

@@ -80,7 +80,7 @@ func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (sitting.
 	who.Options = append(who.Options, comes)
 	question := ask.Question{
 		Title:  n.Say(words.WhoPlays),
-		Help:   strings.TrimSpace(n.title().In(n.Lang) + "." + n.saysLeft(left)),
+		Help:   n.title().In(n.Lang) + "." + n.saysLeft(left),
 		Fields: []ask.Field{who},
 	}
 	for {

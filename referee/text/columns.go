@@ -11,7 +11,10 @@ import (
 
 // Columns writes rows as a table whose columns are as wide as their widest cells, two spaces apart, without spaces at
 // line ends. align has a letter for each column: l left, r right, c centred. Further columns are aligned left.
-func Columns(align string, rows [][]string) string {
+func Columns(align string, rows [][]string) string { return strings.Join(Table(align, rows), "\n") }
+
+// Table returns the lines of Columns.
+func Table(align string, rows [][]string) []string {
 	var widths []int
 	for _, row := range rows {
 		for i, cell := range row {
@@ -21,11 +24,8 @@ func Columns(align string, rows [][]string) string {
 			widths[i] = max(widths[i], Width(cell))
 		}
 	}
-	var b strings.Builder
-	for n, row := range rows {
-		if n > 0 {
-			b.WriteByte('\n')
-		}
+	var lines []string
+	for _, row := range rows {
 		var line strings.Builder
 		for i, cell := range row {
 			if i > 0 {
@@ -33,9 +33,9 @@ func Columns(align string, rows [][]string) string {
 			}
 			line.WriteString(place(cell, widths[i], align, i))
 		}
-		b.WriteString(strings.TrimRight(line.String(), " "))
+		lines = append(lines, strings.TrimRight(line.String(), " "))
 	}
-	return b.String()
+	return lines
 }
 
 // place aligns a cell in its column.

@@ -152,8 +152,7 @@ func (b *Board) current() []referee.Ruling {
 		return nil
 	}
 	last, _ := b.Match.Log().Last()
-	match := b.Match.In(b.Lang)
-	if match.Where(b.Rulings[0].Line) != match.Where(last) {
+	if b.Match.MomentOf(b.Rulings[0].Line) != b.Match.MomentOf(last) {
 		return nil
 	}
 	return b.Rulings

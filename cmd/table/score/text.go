@@ -30,12 +30,12 @@ func (s *Scoreboard) text() string {
 	if len(s.Rows) == 0 {
 		return s.heading() + "\n\n"
 	}
-	lines := []string{s.heading() + "\n", s.tableText()}
-	said := strings.Join(append(lines, s.onTable()...), "\n") + "\n"
+	lines := append([]string{s.tableText()}, s.onTable()...)
+	var rulings []string
 	for _, ruling := range s.justNow(s.Rulings) {
-		said += "\n" + s.Say(Words.Ruling(s.Ruling(ruling)))
+		rulings = append(rulings, s.Say(Words.Ruling(s.Ruling(ruling))))
 	}
-	return strings.TrimRight(said, "\n")
+	return text.Join("\n\n", s.heading(), strings.Join(lines, "\n"), strings.Join(rulings, "\n"))
 }
 
 // onTable returns the lines about the things on the table: the scene with a legend of the signs before the names, the
