@@ -28,8 +28,8 @@
 //
 // A Question assumes no terminal. An asker on another medium calls Sound before it shows a question, Start for the
 // initial values, First for the field to begin with, Said for the text under the form, Field.Read for a typed answer,
-// Sign and Raw for something else that was typed, Last to find out whether there is more to ask, Refusal to judge the
-// values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
+// Sign and Raw for something else that was typed, Last to find out whether there is more to ask, and Refusal to judge the
+// values, which it returns in an Answer. asktest.Script does all of that in 200 lines.
 //
 //	question.go  Question, Field, Option, Asker; Number, the range of a field for numbers; Whole, which reads a number as
 //	             people type it; Pad, the score as a table that is typed into; Countdown, a clock that stands with a

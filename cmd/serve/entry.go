@@ -195,7 +195,7 @@ func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form ur
 // hold stores a secret number beside the match, where it survives a crash. When the last number is stored, it records
 // all of them as lines.
 func (f *follower) hold(ctx context.Context, desktop *desktop, values ask.Values) error {
-	number, err := strconv.Atoi(strings.TrimSpace(values.Only()))
+	number, err := ask.Whole(values.Only())
 	if err != nil {
 		return fmt.Errorf("hold the secret number of seat %d: %w", desktop.holder, err)
 	}

@@ -156,7 +156,7 @@ func (c judged) swapped(how referee.Ask, seats []int, values ask.Values) bool {
 		}
 		var wanted, got []int
 		for _, seat := range seats {
-			n, _ := strconv.Atoi(values.Trimmed(c.Match.Roster().IDs()[seat]))
+			n, _ := values.Whole(c.Match.Roster().IDs()[seat])
 			if n == said[seat] {
 				return false
 			}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
@@ -68,7 +67,7 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 			{Label: t.Say(Words.OutStays(name)), Value: outStays},
 		}},
 		{Key: "total", Label: t.Say(Words.OutTotal), Value: strconv.Itoa(back), Check: func(typed string) error {
-			n, err := ask.Whole(strings.TrimSpace(typed))
+			n, err := ask.Whole(typed)
 			if err != nil || n >= target {
 				return Words.OutBelow(target).Err()
 			}
