@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
