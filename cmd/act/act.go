@@ -21,7 +21,8 @@
 // What runs when, from a command line:
 //
 //	Parse    of each option
-//	Check    of the act; then Room.Open opens the subject, for reading if Reads says so
+//	Check    of the act, which also sees the words that have neither Find nor Parse; then Room.Open opens the subject, for
+//	         reading if Reads says so
 //	Find     of each option that has one, then Find of each word, or Parse of a word without Find, in the order of Args
 //	Do
 //
@@ -82,8 +83,8 @@ type Act[S Subject] struct {
 
 	// Reads reports whether the act, with these values, changes nothing stored; nil for an act that always writes.
 	Reads func(Values) bool
-	// Check refuses options, and how many words were typed, before the subject is opened; nil for no check. The values
-	// of words are not set yet: see Values.Typed.
+	// Check refuses options and words before the subject is opened; nil for no check. The values of words with Find or
+	// Parse are not set yet, only whether they were typed: see Values.IsTyped.
 	Check func(*app.App, Values) error
 	// Label returns the entry in the menu, if it depends on the subject; nil for Item.
 	Label func(context.Context, S) (lang.Speaker, error)
@@ -208,8 +209,8 @@ func IsMade(command *cobra.Command) bool { return command.Annotations[madeByRow]
 // run reads what was typed, opens the subject and does the act.
 func (r Room[S]) run(ctx context.Context, page *app.Output, act Act[S], command *cobra.Command, typed []string) error {
 	a := page.App
-	values := Values{typedWords: typed}
-	command.Flags().Visit(func(flag *pflag.Flag) { values[typedOption+flag.Name] = true })
+	values := Values{}
+	command.Flags().Visit(func(flag *pflag.Flag) { values[wasTyped+flag.Name] = true })
 	for _, arg := range act.Args {
 		if err := arg.readOption(a, command.Flags(), values); err != nil {
 			return err
@@ -220,6 +221,18 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, act Act[S], command 
 	}
 	if err := page.Check(); err != nil {
 		return err
+	}
+	var named []string
+	words := act.usage(r)
+	if len(words) > 0 && words[0].isSubject && len(typed) > 0 {
+		named = typed[:1]
+		values[subjectWord] = typed[0]
+	}
+	for i, arg := range act.Args {
+		if _, given := wordsOf(words, typed, i); len(given) > 0 {
+			values[wasTyped+arg.Key] = true
+			arg.takeWords(given, values)
+		}
 	}
 	if act.Check != nil {
 		err := act.Check(a, values)
@@ -232,11 +245,6 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, act Act[S], command 
 	}
 	if values.Output() != nil {
 		defer app.LetHeapGrow()()
-	}
-	var named []string
-	words := act.usage(r)
-	if len(words) > 0 && words[0].isSubject && len(typed) > 0 {
-		named = typed[:1]
 	}
 	firstMissing := len(typed)
 	err := r.Open(ctx, a, named, act.Reads != nil && act.Reads(values), func(subject S) error {

@@ -214,6 +214,38 @@ func TestWordsOfAnArg(t *testing.T) {
 	play(t, row{Use: "put BOX THING --by WHO PLACE", Args: []arg{one, two}, Do: tell}).runs("big a b", "a|b")
 }
 
+// TestWordsApart: an Arg of Words keeps its words apart. Check sees the words that mean themselves, and of the others
+// whether they were typed.
+func TestWordsApart(t *testing.T) {
+	seen := ""
+	several := row{
+		Use: "fill BOX THING [WORD…]",
+		Args: []arg{
+			{Key: "thing", Word: "THING", Source: act.MadeUp, Find: thing.Find},
+			{Key: "words", Word: "WORD", Kind: act.Words, Source: act.MadeUp},
+		},
+		Check: func(_ *app.App, values act.Values) error {
+			seen = strings.Join(values.Texts("words"), "+")
+			if values.IsTyped("thing") && !values.Has("thing") {
+				seen += " and a thing"
+			}
+			return nil
+		},
+		Do: func(_ context.Context, _ *box, values act.Values) (lang.Speaker, error) {
+			return said(values.Subject() + ": " + values.Text("thing") + strings.Join(values.Texts("words"), "+")), nil
+		},
+	}
+	p := play(t, several)
+	p.runs("big ba one two", "big: ballone+two")
+	if seen != "one+two and a thing" {
+		t.Errorf("the check has seen %q", seen)
+	}
+	p.runs("big be", "big: bell")
+	if seen != " and a thing" {
+		t.Errorf("the check has seen %q", seen)
+	}
+}
+
 // TestChecksComeFirst: what is wrong with the options is said before the subject is opened.
 func TestChecksComeFirst(t *testing.T) {
 	printed := taking()

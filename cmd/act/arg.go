@@ -56,6 +56,7 @@ type Kind int
 // The kinds of args.
 const (
 	Word     Kind = iota // a word of the usage line, or a value that only the form asks for
+	Words                // a word of the usage line that stands for several: a []string
 	Option               // --key with a text
 	Switch               // --key without a value
 	Number               // --key with a whole number: an int
@@ -76,7 +77,7 @@ func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output
 		help = a.Say(arg.Help)
 	}
 	switch arg.Kind {
-	case Word:
+	case Word, Words:
 		return
 	case Option:
 		flags.StringP(arg.Key, arg.Short, arg.Usual, help)
@@ -110,10 +111,12 @@ func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output
 // readOption sets the value of an option that was typed, or that has a usual value.
 func (arg Arg[S]) readOption(a *app.App, flags *pflag.FlagSet, values Values) error {
 	var err error
-	if arg.Kind == Word || arg.Kind == Pages || arg.Kind == Book || arg.Usual == "" && !flags.Changed(arg.Key) {
+	if arg.Usual == "" && !flags.Changed(arg.Key) {
 		return nil
 	}
 	switch arg.Kind {
+	case Word, Words, Pages, Book:
+		return nil
 	case Switch:
 		values[arg.Key], err = flags.GetBool(arg.Key)
 	case Number:
@@ -140,14 +143,27 @@ func (arg Arg[S]) parsed(a *app.App, typed string) (any, error) {
 	return arg.Parse(a, typed)
 }
 
+// takeWords sets the value of typed words that mean themselves.
+func (arg Arg[S]) takeWords(typed []string, values Values) {
+	switch {
+	case arg.Find != nil || arg.Parse != nil:
+	case arg.Kind == Words:
+		values[arg.Key] = typed
+	default:
+		values[arg.Key] = strings.Join(typed, " ")
+	}
+}
+
 // find sets the value that typed words mean.
 func (arg Arg[S]) find(ctx context.Context, subject S, typed []string, values Values) error {
 	var err error
 	var value any
 	if arg.Find != nil {
 		value, err = arg.Find(ctx, subject, typed, values)
-	} else if len(typed) > 0 {
+	} else if arg.Parse != nil && len(typed) > 0 {
 		value, err = arg.parsed(subject.App(), strings.Join(typed, " "))
+	} else if len(typed) > 0 {
+		arg.takeWords(typed, values)
 	}
 	if err == nil && value != nil {
 		values[arg.Key] = value

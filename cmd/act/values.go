@@ -11,10 +11,10 @@ const Confirmed = "confirmed"
 
 // The keys of values that no Arg has.
 const (
-	output     = "output" // the options of a page
-	typedWords = "typed"  // the words on the command line
+	output      = "output"  // the options of a page
+	subjectWord = "subject" // the word on the command line that names the subject
 
-	typedOption = "--" // before the name of an option: whether it was typed
+	wasTyped = "--" // before the name of an option, or the key of a word: whether it was typed
 )
 
 // Of returns the value with a key; the zero value if it was not given.
@@ -26,14 +26,14 @@ func Of[T any](values Values, key string) T {
 // Text returns a text.
 func (v Values) Text(key string) string { return Of[string](v, key) }
 
-// Texts returns the values of an option that may be typed several times.
+// Texts returns the values of an option that may be typed several times, or of an Arg of Words.
 func (v Values) Texts(key string) []string { return Of[[]string](v, key) }
 
 // Number returns a whole number.
 func (v Values) Number(key string) int { return Of[int](v, key) }
 
-// Typed returns all words that stood after the verb on the command line, as they were typed; none for a form.
-func (v Values) Typed() []string { return Of[[]string](v, typedWords) }
+// Subject returns the word that named the subject on the command line, as it was typed; "" for a form.
+func (v Values) Subject() string { return v.Text(subjectWord) }
 
 // Is reports whether a Switch is set.
 func (v Values) Is(key string) bool { return Of[bool](v, key) }
@@ -41,8 +41,9 @@ func (v Values) Is(key string) bool { return Of[bool](v, key) }
 // Has reports whether a value was given.
 func (v Values) Has(key string) bool { return v[key] != nil }
 
-// IsTyped reports whether an option was typed. An option with a usual value has a value also if it was not.
-func (v Values) IsTyped(option string) bool { return v.Is(typedOption + option) }
+// IsTyped reports whether the option or the word with a key was typed on the command line. An option with a usual value
+// has a value also if it was not.
+func (v Values) IsTyped(key string) bool { return v.Is(wasTyped + key) }
 
 // Output returns where the options of Pages or Book write a page; nil for an act without them.
 func (v Values) Output() *app.Output { return Of[*app.Output](v, output) }

@@ -266,9 +266,6 @@ func TestFindGame(t *testing.T) {
 			t.Errorf("%q finds %v, %v", typed, g, err)
 		}
 	}
-	if g, err := (&App{}).Games().Named(t.Context(), nil, nil); g != nil || err != nil {
-		t.Error("no word is", g, err)
-	}
 	if (&App{}).Games().Title("istinto", lang.En) != "Istinto" || (&App{}).Games().Title("zzz", lang.En) != "zzz" {
 		t.Error((&App{}).Games().Title("istinto", lang.En), (&App{}).Games().Title("zzz", lang.En))
 	}

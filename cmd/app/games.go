@@ -146,14 +146,6 @@ func (g Games) FindWithRules(
 	return own.Game, own.Options, err
 }
 
-// Named returns the game that the first word of args names; see Find. If args is empty, it returns nil.
-func (g Games) Named(ctx context.Context, store *db.Store, args []string) (*referee.Game, error) {
-	if len(args) == 0 {
-		return nil, nil
-	}
-	return g.Find(ctx, store, args[0])
-}
-
 // isCalled reports whether a name is the full name or title of a game, and not only its beginning.
 func isCalled(game *referee.Game, name string) bool {
 	typed := plainGame(name)

@@ -103,11 +103,6 @@ var (
 	}
 )
 
-// eachWord is a Find that keeps the words apart, as []string.
-func eachWord(_ context.Context, _ *tournament, typed []string, _ act.Values) (any, error) {
-	return typed, nil
-}
-
 // roundArg returns the option --round. was is its former name, "" if it had none.
 func roundArg(was string) arg {
 	return arg{Key: "round", Kind: act.Option, Source: act.Rounds, Was: was}

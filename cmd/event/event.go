@@ -124,7 +124,7 @@ func mainActs() []row {
 			Do:       enterPlayers,
 			Offered:  when(isOpen),
 			Args: []arg{
-				{Key: "names", Word: "NAMES", Source: act.Players, Asked: true, Find: eachWord},
+				{Key: "names", Word: "NAMES", Kind: act.Words, Source: act.Players, Asked: true},
 				{Key: "from-round", Kind: act.Option, Source: act.MadeUp, Was: "from"},
 				{Key: "file", Kind: act.Option, Source: act.Files("csv")},
 				{Key: "new", Kind: act.Texts, Source: act.MadeUp},
@@ -166,7 +166,7 @@ func mainActs() []row {
 			Do:       enterResults,
 			Args: []arg{
 				{Key: "table", Word: "TABLE", Source: act.Tables},
-				{Key: "totals", Word: "TOTAL", Source: act.MadeUp, Find: eachWord},
+				{Key: "totals", Word: "TOTAL", Kind: act.Words, Source: act.MadeUp},
 				roundArg(""),
 				{Key: "adopt", Kind: act.Option, Source: act.Matches},
 				{Key: "why", Kind: act.Option, Source: act.MadeUp},
@@ -232,7 +232,7 @@ func mainActs() []row {
 			Do:       setOption,
 			Args: []arg{
 				{Key: "key", Word: "KEY", Source: act.Fixed(event.OptionKeys()...), Asked: true},
-				{Key: "values", Word: "VALUE", Source: optionValues, Asked: true, Find: eachWord},
+				{Key: "values", Word: "VALUE", Kind: act.Words, Source: optionValues, Asked: true},
 			},
 		},
 		{

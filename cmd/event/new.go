@@ -74,8 +74,11 @@ func found(ctx context.Context, t *tournament, values act.Values) (lang.Speaker,
 		return nil, f.open(ctx, t)
 	}
 	if !t.app.Asks() {
-		typed := values.Typed()
-		return nil, app.TooFewOf("event new [NAME] --game GAME", len(typed))
+		typed := 0
+		if values.IsTyped("name") {
+			typed = 1
+		}
+		return nil, app.TooFewOf("event new [NAME] --game GAME", typed)
 	}
 	return nil, f.ask(ctx, t)
 }

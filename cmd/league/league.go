@@ -256,7 +256,7 @@ func archive(ctx context.Context, workspace *workspace, values act.Values) (lang
 	}
 	why := strings.TrimSpace(values.Text("why"))
 	if why == "" {
-		return nil, app.Wrong(words.WhyArchive(values.Typed()[0]))
+		return nil, app.Wrong(words.WhyArchive(values.Subject()))
 	}
 	err := workspace.store.Archive(ctx, workspace.ID, why)
 	if workspace.app.Seated {

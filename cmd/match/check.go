@@ -28,7 +28,7 @@ func checkFiles(ctx context.Context, a *app.App, values act.Values) (lang.Speake
 	o.checked.Proof = values.Is("proof")
 	o.checked.In = a.Lang
 	out := bufio.NewWriterSize(a.Out, 64<<10)
-	files := values.Typed()
+	files := values.Texts("files")
 	for _, name := range files {
 		if len(files) > 1 {
 			o.checked.File = name
@@ -165,7 +165,7 @@ func proof(a *app.App, match *referee.Match) lang.Speaker {
 // formatFiles writes the canonical text of the matches in files.
 func formatFiles(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 	out := bufio.NewWriterSize(a.Records(), 64<<10)
-	for _, name := range values.Typed() {
+	for _, name := range values.Texts("files") {
 		err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })
 		if err := a.Files().Report(out, err); err != nil {
 			return nil, err

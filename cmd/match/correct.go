@@ -11,7 +11,7 @@ import (
 
 // checkLines checks the corrections of a command, before the database is opened.
 func checkLines(_ *app.App, values act.Values) error {
-	_, err := corrections("", values.Typed()[1:])
+	_, err := corrections("", values)
 	return err
 }
 
@@ -19,7 +19,7 @@ func checkLines(_ *app.App, values act.Values) error {
 // --and.
 func correctLines(verb string) func(context.Context, *named, act.Values) (lang.Speaker, error) {
 	return func(ctx context.Context, named *named, values act.Values) (lang.Speaker, error) {
-		lines, err := corrections(verb, values.Typed()[1:])
+		lines, err := corrections(verb, values)
 		if err != nil {
 			return nil, err
 		}
@@ -30,13 +30,20 @@ func correctLines(verb string) func(context.Context, *named, act.Values) (lang.S
 // takeBack returns the function of strike or undo, whose correction holds no line of play.
 func takeBack(verb string) func(context.Context, *named, act.Values) (lang.Speaker, error) {
 	return func(ctx context.Context, named *named, values act.Values) (lang.Speaker, error) {
-		return correct(ctx, named, []string{joined(verb, values.Typed()[1:])})
+		var said []string
+		for _, key := range []string{"line", "why"} {
+			if values.IsTyped(key) {
+				said = append(said, values.Text(key))
+			}
+		}
+		return correct(ctx, named, []string{joined(verb, said)})
 	}
 }
 
 // corrections returns the lines of the corrections, which --and separates on the command line.
-func corrections(verb string, args []string) ([]string, error) {
+func corrections(verb string, values act.Values) ([]string, error) {
 	var lines []string
+	args := append([]string{values.Text("line"), values.Text("why")}, values.Texts("words")...)
 	for len(args) > 0 {
 		one := args
 		args = nil

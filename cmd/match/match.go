@@ -74,7 +74,7 @@ func room() act.Room[*app.App] {
 			Do:  dispute,
 			Args: []arg{
 				{Key: "game", Word: "GAME", Source: act.Games},
-				{Key: "words", Word: "WORDS", Source: act.MadeUp},
+				{Key: "words", Word: "WORDS", Kind: act.Words, Source: act.MadeUp},
 				{Key: "card", Kind: act.Option, Source: act.MadeUp},
 			},
 		},
@@ -83,7 +83,7 @@ func room() act.Room[*app.App] {
 			Do:  lookUpRules,
 			Args: []arg{
 				{Key: "game", Word: "GAME", Source: act.GamesOrArticles},
-				{Key: "words", Word: "WORDS", Source: act.Articles},
+				{Key: "words", Word: "WORDS", Kind: act.Words, Source: act.Articles},
 				{Kind: act.Pages},
 				jsonArg,
 				{Key: "league", Kind: act.Option, Source: act.Leagues},
@@ -148,7 +148,7 @@ func room() act.Room[*app.App] {
 }
 
 // recordsArg names files of records.
-var recordsArg = arg{Key: "files", Word: "FILE", Source: act.Files("match")}
+var recordsArg = arg{Key: "files", Word: "FILE", Kind: act.Words, Source: act.Files("match")}
 
 // named is the stored match that the first word of a command names.
 type named struct {
@@ -165,7 +165,7 @@ func storedRoom() act.Room[*named] {
 	type arg = act.Arg[*named]
 	number := arg{Key: "line", Word: "N", Source: act.Lines}
 	why := arg{Key: "why", Word: `"why"`, Source: act.MadeUp}
-	lines := []arg{number, why, {Key: "lines", Word: "LINE", Source: act.MadeUp}}
+	lines := []arg{number, why, {Key: "words", Word: "LINE", Kind: act.Words, Source: act.MadeUp}}
 	return act.Room[*named]{
 		Word:   "MATCH",
 		Source: act.Matches,

@@ -36,7 +36,7 @@ func playMatch(ctx context.Context, a *app.App, values act.Values) (lang.Speaker
 		})
 	}
 	return nil, atTable(ctx, a, func(session *table.Session, desk *desk.Desk) error {
-		game, err := a.Games().Named(ctx, desk.Store, values.Typed())
+		game, err := gameTyped(ctx, a, desk.Store, values)
 		if err != nil {
 			return err
 		}
@@ -51,6 +51,14 @@ func playMatch(ctx context.Context, a *app.App, values act.Values) (lang.Speaker
 	})
 }
 
+// gameTyped returns the game that was typed, nil for none.
+func gameTyped(ctx context.Context, a *app.App, store *db.Store, values act.Values) (*referee.Game, error) {
+	if !values.IsTyped("game") {
+		return nil, nil
+	}
+	return a.Games().Find(ctx, store, values.Text("game"))
+}
+
 // resume continues an open match.
 func resume(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 	return nil, atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
@@ -61,20 +69,21 @@ func resume(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, e
 
 // dispute asks what has happened at a table, and answers with the rule.
 func dispute(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
-	typed := values.Typed()
 	card := values.Text("card")
+	said := values.Texts("words")
 	return nil, atTable(ctx, a, func(session *table.Session, desk *desk.Desk) error {
-		game, err := a.Games().Named(ctx, desk.Store, typed)
+		game, err := gameTyped(ctx, a, desk.Store, values)
 		if err != nil {
 			return err
 		}
-		if card != "" && len(typed) > 1 {
-			return app.Wrong(app.Words.TooMany(typed[1], lang.CommandOf(lang.Plain("dispute "+typed[0]+" --card "+card))))
+		if card != "" && len(said) > 0 {
+			command := lang.CommandOf(lang.Plain("dispute " + values.Text("game") + " --card " + card))
+			return app.Wrong(app.Words.TooMany(said[0], command))
 		}
 		if card != "" {
 			return session.Holders(ctx, game, card)
 		}
-		err = session.Dispute(ctx, game, values.Text("words"))
+		err = session.Dispute(ctx, game, strings.Join(said, " "))
 		if errors.Is(err, ask.ErrBack) {
 			return nil
 		}

@@ -39,7 +39,11 @@ func lookUpRules(ctx context.Context, _ *app.App, values act.Values) (lang.Speak
 		sources: values.Is("sources"),
 		json:    values.Is("json"),
 	}
-	return nil, o.answer(ctx, values.Typed())
+	said := values.Texts("words")
+	if values.IsTyped("game") {
+		said = append([]string{values.Text("game")}, said...)
+	}
+	return nil, o.answer(ctx, said)
 }
 
 // answer finds what the typed words ask for, and shows it.

@@ -66,7 +66,7 @@ func onlyLists(values act.Values) bool {
 func checkRegister(_ *app.App, values act.Values) error {
 	_, changes := registerChange(values)
 	file := values.Text("file")
-	isNamed := len(values.Typed()) > 0
+	isNamed := values.IsTyped("who")
 	switch {
 	case values.Is("member") && values.Is("guest"):
 		return app.Wrong(words.MemberOrGuest)

@@ -76,7 +76,6 @@ package serve
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"cmp"
 	"context"
 	"crypto/tls"
 	"fmt"
@@ -188,7 +187,7 @@ func checkFiles(_ *app.App, values act.Values) error {
 
 // check refuses options that do not go together.
 func check(a *app.App, values act.Values) error {
-	return optionsOf(a, values).check(cmp.Or(values.Typed()...))
+	return optionsOf(a, values).check(values.Text("match"))
 }
 
 // check checks the flags before any work is done.

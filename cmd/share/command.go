@@ -30,6 +30,8 @@ import (
 
 type options struct {
 	app          *app.App
+	join         string // the join line itself
+	hasJoin      bool   // whether it was typed
 	line         string // a file with the join line
 	address      string // the new address of the hub
 	name         string // the new name of this laptop
@@ -89,6 +91,8 @@ func checkOne(_ *app.App, values act.Values) error {
 func exchangeRecords(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 	o := &options{
 		app:        a,
+		join:       values.Text("join"),
+		hasJoin:    values.IsTyped("join"),
 		line:       values.Text("line"),
 		address:    values.Text("address"),
 		name:       values.Text("name"),
@@ -100,11 +104,11 @@ func exchangeRecords(ctx context.Context, a *app.App, values act.Values) (lang.S
 		yes:        values.Is("yes"),
 		json:       values.Is("json"),
 	}
-	return nil, o.run(ctx, values.Typed())
+	return nil, o.run(ctx)
 }
 
-func (o *options) run(ctx context.Context, args []string) error {
-	settings, err := o.settings(ctx, args)
+func (o *options) run(ctx context.Context) error {
+	settings, err := o.settings(ctx)
 	if err != nil {
 		return err
 	}
@@ -141,8 +145,8 @@ func (o *options) printFault(err error) {
 
 // settings returns the settings of the hub that the database has joined, or that a join line names. It stores a new
 // line, address or name if the hub lets this laptop in, or if nothing answers there.
-func (o *options) settings(ctx context.Context, args []string) (*settings, error) {
-	line, err := o.joinLine(ctx, args)
+func (o *options) settings(ctx context.Context) (*settings, error) {
+	line, err := o.joinLine(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -230,17 +234,17 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 	return strings.TrimSpace(answer.Of("name")), err
 }
 
-// joinLine returns the join line from the arguments, the file or the user. If none is given, it asks for one. It
+// joinLine returns the join line from the command line, the file or the user. If none is given, it asks for one. It
 // returns the zero Line instead in three cases: the database has joined, nobody can be asked, or only the status is
 // wanted.
-func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, err error) {
+func (o *options) joinLine(ctx context.Context) (line join.Line, err error) {
 	_, notJoined := joined(o.app)
 	needsNone := o.status || !errors.Is(notJoined, words.NoHub().Err())
 	switch {
-	case len(args) > 0 && o.line != "":
+	case o.hasJoin && o.line != "":
 		return line, app.Wrong(words.TwoLines)
-	case len(args) > 0:
-		line, err = parseLine(args[0])
+	case o.hasJoin:
+		line, err = parseLine(o.join)
 		if err == nil {
 			app.Warn(o.app, words.LineSeen())
 		}

@@ -38,7 +38,7 @@ func room() act.Room[*app.App] {
 			Check: checkExport,
 			Do:    export,
 			Args: []arg{
-				{Key: "matches", Word: "MATCH", Source: act.Matches, Asked: true},
+				{Key: "matches", Word: "MATCH", Kind: act.Words, Source: act.Matches, Asked: true},
 				{Key: "log", Kind: act.Switch},
 				{Key: "seal", Kind: act.Switch},
 				{Key: "all", Kind: act.Option, Source: act.Folders},
@@ -79,13 +79,16 @@ func importAct() row {
 		Do:    importFiles,
 		Args: []arg{
 			{
-				Key:    "file",
+				Key:    "files",
 				Word:   "FILE",
+				Kind:   act.Words,
 				Source: act.Files("match", "csv", "json", "db", "bgsplay"),
 				Fields: func(context.Context, *app.App) ([]ask.Field, error) {
 					return []ask.Field{screen.FileField("", ".match", ".csv")}, nil
 				},
-				Filled: func(_ *app.App, filled ask.Values) (any, error) { return screen.FileOf(filled.Of("file")), nil },
+				Filled: func(_ *app.App, filled ask.Values) (any, error) {
+					return []string{screen.FileOf(filled.Of("file"))}, nil
+				},
 			},
 			{Key: "clash", Fields: clashField},
 			{Key: "json", Kind: act.Switch},

@@ -40,7 +40,7 @@ type exporting struct {
 
 // checkExport refuses options that do not go together, and no match.
 func checkExport(_ *app.App, values act.Values) error {
-	named := len(values.Typed())
+	named := len(values.Texts("matches"))
 	all := values.Text("all")
 	switch {
 	case all != "" && named > 0:
@@ -74,7 +74,7 @@ func export(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, e
 		return nil, o.everything(ctx)
 	}
 	var out bytes.Buffer
-	for _, ref := range values.Typed() {
+	for _, ref := range values.Texts("matches") {
 		text, err := o.textAsked(ctx, ref)
 		if err != nil {
 			return nil, err

@@ -67,10 +67,11 @@ func importFiles(ctx context.Context, a *app.App, values act.Values) (lang.Speak
 			byPlace:    values.Is("places"),
 		},
 	}
-	if files := values.Typed(); len(files) > 0 {
+	files := values.Texts("files")
+	if values.IsTyped("files") {
 		return nil, o.run(ctx, files)
 	}
-	return nil, o.fromScreen(ctx, values.Text("file"))
+	return nil, o.fromScreen(ctx, files[0])
 }
 
 // ImportFile stores the matches in a file, as the command import does.
