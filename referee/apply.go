@@ -34,9 +34,14 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	if err != nil {
 		return nil, m.fail(err)
 	}
+	return m.enter(text, act, innerOf(line, act))
+}
+
+// enter applies an action and adds its line, text, to the log. inner is the line within it, if it has one.
+func (m *Match) enter(text []byte, act play.Action, inner play.Line) ([]Ruling, error) {
 	act.Line = m.log.Len() + 1
 	if act.Verb.IsCorrection() {
-		return nil, m.correct(text, act, innerOf(line, act))
+		return nil, m.correct(text, act, inner)
 	}
 	state := m.state.before(act)
 	earlier := len(state.rulings)
@@ -49,6 +54,42 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	m.log.Append(text, act)
 	return state.rulings[earlier:], nil
 }
+
+// add applies an action that a form has made, and adds its line to the log. Errors are those of Apply.
+func (m *Match) add(act play.Action) error {
+	if m.run.open && !act.Verb.IsCorrection() {
+		if err := m.Settle(); err != nil {
+			return err
+		}
+	}
+	if err := m.state.named(act.Verb); err != nil {
+		return m.fail(err)
+	}
+	if err := m.state.reader.Check(act); err != nil {
+		return m.fail(err)
+	}
+	text := []byte(m.Write(act))
+	if len(text) > play.MaxLine {
+		return m.fail(play.ErrLong)
+	}
+	if !m.log.HasRoom(text) {
+		return m.fail(words.ErrMatchLong.Err())
+	}
+	var inner play.Line
+	if act.Verb.HasLine() {
+		var lexer play.Lexer
+		line, err := lexer.Split(act.Inner())
+		if err != nil {
+			return m.fail(err)
+		}
+		inner = line
+	}
+	_, err := m.enter(text, act, inner)
+	return err
+}
+
+// Write returns the line of an action of a player or a director of this match, as it is stored.
+func (m *Match) Write(act play.Action) string { return m.state.reader.Grammar.Write(act, m.Roster()) }
 
 // corrects reports whether a line is a correction, judged by its verb only.
 func (m *Match) corrects(line play.Line) bool {
@@ -79,15 +120,28 @@ func (m *Match) lineError(line int, err error) *Error {
 	return &Error{Line: line, Err: err, say: m.Game().Say}
 }
 
-// After returns the match after these lines, with corrections judged. The match m itself does not change. Only the
-// given lines are judged, unless a correction among them concerns earlier lines.
-func (m *Match) After(lines ...string) (*Match, error) {
+// After returns the match after these actions, with corrections judged. The match m itself does not change. Only the
+// actions are judged, unless a correction among them concerns earlier lines.
+func (m *Match) After(actions ...play.Action) (*Match, error) {
+	return after(m, actions, (*Match).add)
+}
+
+// AfterLines is like After, for lines as people type them or as they are stored.
+func (m *Match) AfterLines(lines ...string) (*Match, error) {
+	return after(m, lines, func(next *Match, line string) error {
+		_, err := next.Apply([]byte(line))
+		return err
+	})
+}
+
+// after returns the match after these actions or lines, each of which add applies.
+func after[T any](m *Match, all []T, add func(next *Match, one T) error) (*Match, error) {
 	next := m.copy()
 	if err := next.Settle(); err != nil {
 		return nil, err
 	}
-	for _, line := range lines {
-		if _, err := next.Apply([]byte(line)); err != nil {
+	for _, one := range all {
+		if err := add(next, one); err != nil {
 			return nil, err
 		}
 	}
@@ -100,7 +154,7 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if err := m.Settle(); err != nil {
 		return nil, err
 	}
-	line, act, err := m.Meaning(text)
+	line, act, err := m.meaning(text)
 	if err != nil {
 		return nil, m.fail(err)
 	}
@@ -118,9 +172,20 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	return state.rulings[earlier:], nil
 }
 
-// Meaning returns the words and the action of a line that would come now, without judging it. A blank line has an empty
-// action.
-func (m *Match) Meaning(text []byte) (play.Line, play.Action, error) {
+// Read returns the action of a line that would come now, as people type it, without judging it. A blank line has an
+// empty action. An error is an *Error.
+func (m *Match) Read(text string) (play.Action, error) {
+	_, act, err := m.meaning([]byte(text))
+	if err != nil {
+		return act, m.fail(err)
+	}
+	act.Args = slices.Clone(act.Args) // the next line is read into the memory of these
+	act.Texts = slices.Clone(act.Texts)
+	return act, nil
+}
+
+// meaning returns the words and the action of a line that would come now.
+func (m *Match) meaning(text []byte) (play.Line, play.Action, error) {
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() {
@@ -135,11 +200,22 @@ func (m *Match) Meaning(text []byte) (play.Line, play.Action, error) {
 func (st *state) read(line *play.Line) (play.Action, error) {
 	if st.game == nil {
 		verb, known := st.reader.Grammar.Verb(line.Words[0])
-		if !known || verb > play.GameName && !verb.IsCorrection() {
+		if !known {
 			return play.Action{}, words.ErrGameFirst.Err()
+		}
+		if err := st.named(verb); err != nil {
+			return play.Action{}, err
 		}
 	}
 	return st.reader.Read(*line)
+}
+
+// named returns an error for a line of a verb that needs to know the game, if no game is named yet.
+func (st *state) named(verb play.Verb) error {
+	if st.game == nil && verb > play.GameName && !verb.IsCorrection() {
+		return words.ErrGameFirst.Err()
+	}
+	return nil
 }
 
 // before returns the state to which a line is applied. A deal goes to a copy: the state before the deal must not change

@@ -33,16 +33,16 @@ func TestAfter(t *testing.T) {
 	m := match(t, lines(opened+round+"amend 5 w score a 13\n# x\ndeal b")...)
 	before := outcome(m)
 	heard := m.Log().Len()
-	next, err := m.After("score b 3", "score a 1", "penalty a 5")
+	next, err := m.AfterLines("score b 3", "score a 1", "penalty a 5")
 	if err != nil || outcome(next) != "[13 5] [6 3] = [19 8] | 5 toy.thirteen" || outcome(m) != before || m.Log().Len() != heard {
 		t.Errorf("after them the match would be %s (%v), and is %s", outcome(next), err, outcome(m))
 	}
 	for _, bad := range [][]string{{"score c 3"}, {"score b 3", "score b 3"}, {"strike 4"}, {"note \"x"}} {
-		if _, err := m.After(bad...); err == nil || outcome(m) != before {
+		if _, err := m.AfterLines(bad...); err == nil || outcome(m) != before {
 			t.Errorf("after %q there is a match (%v)", bad, err)
 		}
 	}
-	next, err = m.After()
+	next, err = m.AfterLines()
 	if err != nil || outcome(next) != before {
 		t.Errorf("after nothing the match would be %s (%v)", outcome(next), err)
 	}
@@ -57,11 +57,11 @@ func TestAfterInRun(t *testing.T) {
 	if _, err := m.Apply([]byte("strike 5")); err != nil {
 		t.Fatal(err)
 	}
-	next, err := m.After()
+	next, err := m.AfterLines()
 	if err != nil || outcome(next) != "open [0 5] = [0 0]" {
 		t.Errorf("with the run judged the match would be %s (%v)", outcome(next), err)
 	}
-	next, err = m.After("amend 5 w score a 9")
+	next, err = m.AfterLines("amend 5 w score a 9")
 	if err != nil || outcome(next) != "[9 5] = [9 5]" {
 		t.Errorf("with one more the match would be %s (%v)", outcome(next), err)
 	}
@@ -86,7 +86,7 @@ func TestAfterApart(t *testing.T) {
 			m := all[rapid.IntRange(0, len(all)-1).Draw(t, "match")]
 			if !rapid.Bool().Draw(t, "after") {
 				_, _ = m.Apply([]byte(line))
-			} else if next, err := m.After(line); err == nil {
+			} else if next, err := m.AfterLines(line); err == nil {
 				all = append(all, next)
 			}
 		}
@@ -117,7 +117,7 @@ func BenchmarkAfter(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := m.After(c.line); err != nil {
+				if _, err := m.AfterLines(c.line); err != nil {
 					b.Fatal(err)
 				}
 			}

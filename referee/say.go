@@ -3,6 +3,7 @@
 package referee
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,11 +28,12 @@ func (g *Game) Call(verb play.Verb, language lang.Lang) string {
 // Prose writes lines and rulings of a match in one language.
 type Prose struct {
 	match    *Match
+	roster   *play.Roster
 	language lang.Lang
 }
 
 // In returns a Prose, which writes the match in a language.
-func (m *Match) In(language lang.Lang) Prose { return Prose{m, language} }
+func (m *Match) In(language lang.Lang) Prose { return Prose{m, m.Roster(), language} }
 
 // Terms returns the meanings of the game's words in this match, one word a line. It may be empty.
 func (p Prose) Terms() string {
@@ -47,8 +49,11 @@ func (p Prose) LineAt(n int) string {
 	if back, returned := p.match.Returned(n); returned {
 		return p.Return(back)
 	}
-	text, _ := p.match.log.Standing(n)
-	return p.Line(text)
+	act, stands := p.match.ActionAt(n)
+	if !stands {
+		return ""
+	}
+	return p.Line(act)
 }
 
 // Return returns a sentence that says who came back, and with how many points.
@@ -56,62 +61,86 @@ func (p Prose) Return(back Return) string {
 	return words.CameBack(p.match.EntryName(back.Seat), back.Total).In(p.language)
 }
 
-// Line returns a line of the record in plain words, as people at the table would say it: "Bids: Anna 3". It returns a
-// line that cannot be read unchanged.
-func (p Prose) Line(text []byte) string {
-	title, words := p.Parts(text)
-	if words == "" {
+// Line returns a line of play in plain words, as people at the table would say it: "Bids: Anna 3".
+func (p Prose) Line(act play.Action) string { return p.join(p.Parts(act)) }
+
+// join returns two parts of a line as one text.
+func (p Prose) join(title, said string) string {
+	if said == "" {
 		return title
 	}
-	return p.language.Colon(title) + " " + words
+	return p.language.Colon(title) + " " + said
+}
+
+// LineOf is like Line, for the text of a line that need not stand: its players may have left the record since. It returns
+// a text that is no line of the game unchanged.
+func (p Prose) LineOf(text []byte) string { return p.join(p.PartsOf(text)) }
+
+// PartsOf returns the text of LineOf in two parts, as Parts does.
+func (p Prose) PartsOf(text []byte) (title, said string) {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() || p.match.Game() == nil {
+		return string(text), ""
+	}
+	p.roster = p.roster.Clone()
+	reader := play.Reader{Grammar: p.match.state.reader.Grammar, Roster: p.roster, Loose: true}
+	act, err := reader.Read(line)
+	if err != nil {
+		return string(line.From(0)), ""
+	}
+	return p.Parts(act)
 }
 
 // Parts returns the text of Line in two parts, for lists in which consecutive lines share the first part: "Bids" and
 // "Anna 3". The second part is empty for a line whose verb has a sentence (Ask.Said).
-func (p Prose) Parts(written []byte) (title, said string) {
+func (p Prose) Parts(act play.Action) (title, said string) {
 	match := p.match
 	language := p.language
-	var lexer play.Lexer
-	line, err := lexer.Split(written)
-	if err != nil || line.Blank() || match.Game() == nil {
-		return string(written), ""
-	}
 	game := match.Game()
-	verb, ok := game.Grammar.Verb(line.Words[0])
-	if !ok {
-		return string(line.From(0)), ""
+	switch act.Verb {
+	case play.Option:
+		return p.option(act)
+	case play.Join:
+		return game.Call(play.Join, language), p.sitsDown(act)
+	case play.Player:
+		return game.Call(play.Player, language), p.roster.ShownAs(string(act.Text(0)), string(act.Text(1)))
 	}
-	shape := game.Grammar.Shape(verb)
-	words := line.Words[1:]
-	if verb == play.Option && len(words) == 2 {
-		return p.option(words)
-	}
-	if verb == play.Join {
-		return game.Call(play.Join, language), p.join(words)
-	}
-	if verb == play.Player && len(words) > 0 {
-		return game.Call(play.Player, language), p.player(words)
-	}
-	ask := game.AskOf(verb)
+	words := p.words(act)
+	ask := game.AskOf(act.Verb)
 	if !ask.Said.IsZero() {
-		return p.said(ask, shape, words), ""
+		return p.said(ask, act, words), ""
 	}
-	if verb.IsCommon() {
-		return game.Call(verb, language), p.words(shape, words, 0)
+	if act.Verb.IsCommon() {
+		return game.Call(act.Verb, language), p.listed(act, words)
 	}
 	if !ask.Named.IsZero() && len(words) > 0 {
-		return ask.Named.Put("player", p.Word(shape.Words[0], words[0])).In(language), p.words(shape, words, 1)
+		return ask.Named.Put("player", words[0].said).In(language), p.listed(act, words[1:])
 	}
-	return text.Capital(ask.Title.In(language)), p.words(shape, words, 0)
+	return text.Capital(ask.Title.In(language)), p.listed(act, words)
 }
 
-// player returns the name in a line that names a player, as the player is shown. The id is for the record only.
-func (p Prose) player(words [][]byte) string {
-	name := ""
-	if len(words) > 1 {
-		name = string(words[1])
+// saidWord is a word of a line as people say it: a player by name, a card as a board shows it.
+type saidWord struct {
+	play.Word
+	said string
+}
+
+// words returns the words of a line after its verb.
+func (p Prose) words(act play.Action) []saidWord {
+	var said []saidWord
+	grammar := p.match.state.reader.Grammar
+	written := grammar.Words(act, p.roster)
+	args := act.Args
+	for word := range grammar.WordsOf(act) {
+		var arg int32
+		if word.Kind.IsArg() {
+			arg = args[0]
+			args = args[1:]
+		}
+		said = append(said, saidWord{word, p.word(word, int(arg), written[len(said)])})
 	}
-	return p.match.Roster().ShownAs(string(words[0]), name)
+	return said
 }
 
 // gapsOf names the gaps of Ask.Said for the words of one kind, in the order in which they stand in the line.
@@ -124,36 +153,34 @@ var gapsOf = map[play.Kind][]string{
 }
 
 // said returns a line whose verb has a sentence (Ask.Said). Words without a gap follow the sentence.
-func (p Prose) said(ask Ask, shape play.Shape, words [][]byte) string {
+func (p Prose) said(ask Ask, act play.Action, words []saidWord) string {
 	sentence := ask.Said
-	if !ask.Self.IsZero() && len(words) > 1 && string(words[0]) == string(words[1]) {
+	if !ask.Self.IsZero() && len(act.Args) > 1 && act.Args[0] == act.Args[1] {
 		sentence = ask.Self
 	}
 	var fills []any
 	rest := ""
 	met := map[play.Kind]int{}
-	for i, typed := range words {
-		word := shape.Words[min(i, len(shape.Words)-1)]
+	for _, word := range words {
 		gaps := gapsOf[word.Kind]
 		if place := met[word.Kind]; place < len(gaps) {
 			met[word.Kind]++
-			fills = append(fills, gaps[place], p.Word(word, typed))
+			fills = append(fills, gaps[place], word.said)
 		} else {
-			rest += ", " + p.Word(word, typed)
+			rest += ", " + word.said
 		}
 	}
 	return sentence.Put(fills...).In(p.language) + rest
 }
 
-// words returns the words of a line from index from on. If a line has two players, or a number and a card, the title of
+// listed returns words of a line, one after another. If its lines have two players, or a number and a card, the title of
 // each word precedes it.
-func (p Prose) words(shape play.Shape, words [][]byte, from int) string {
-	named := namesWords(shape)
+func (p Prose) listed(act play.Action, words []saidWord) string {
+	named := namesWords(p.match.Game().Grammar.Shape(act.Verb))
 	var b strings.Builder
-	for i := from; i < len(words); i++ {
-		word := shape.Words[min(i, len(shape.Words)-1)]
+	for i, word := range words {
 		switch {
-		case i == from:
+		case i == 0:
 		case named, word.Kind == play.Text, word.Kind == play.Seat:
 			b.WriteString(", ")
 		default:
@@ -162,7 +189,7 @@ func (p Prose) words(shape play.Shape, words [][]byte, from int) string {
 		if named {
 			b.WriteString(word.Title.In(p.language) + " ")
 		}
-		b.WriteString(p.Word(word, words[i]))
+		b.WriteString(word.said)
 	}
 	return b.String()
 }
@@ -176,63 +203,65 @@ func namesWords(shape play.Shape) bool {
 	return of[play.Seat] > 1 || of[play.Number] > 0 && of[play.Card] > 0
 }
 
-// Word returns one word of a line as people say it: a player by name, a card as a board shows it.
-func (p Prose) Word(w play.Word, word []byte) string {
-	match := p.match
-	language := p.language
-	switch w.Kind {
+// word returns a word of a line as people say it. n is its number in the action, if it has one; written is the word as
+// the line has it.
+func (p Prose) word(word play.Word, n int, written string) string {
+	switch word.Kind {
 	case play.Seat:
-		if seat, ok := match.Roster().Find(word); ok {
-			return match.Roster().Name(seat)
-		}
+		return p.roster.Name(n)
 	case play.Card, play.CardOrGap:
-		if card, ok := match.Game().Deck.Read(word); ok {
-			return match.Game().Deck.Short(card, language)
+		if n >= 0 {
+			return p.match.Game().Deck.Short(n, p.language)
 		}
 	case play.Keyword:
-		if k, known := w.Keyword(word); known {
-			return w.Say(k, language)
-		}
+		return word.Say(n, p.language)
 	case play.Calendar:
-		return language.Date(string(word))
+		return p.language.Date(written)
 	case play.Text:
-		if len(w.Of) == 0 {
-			return language.Quote(string(word))
+		if len(word.Of) == 0 {
+			return p.language.Quote(written)
 		}
 	case play.Number, play.Half, play.Signed:
-		return text.Minus(language.Decimal(string(word)))
+		return text.Minus(p.language.Decimal(written))
+	case play.Rest:
+		var lexer play.Lexer
+		line, _ := lexer.Split([]byte(written)) // a part of a line that was read
+		return string(bytes.Join(line.Words, []byte(" ")))
 	default:
 	}
-	return string(word)
+	return written
 }
 
-// join returns what a `join ID [NAME] [after WHOM]` line says: "Carla", or "Carla after Anna". typed holds the words
-// after the verb. The name is shown if the line has one, otherwise the player of the id.
-func (p Prose) join(typed [][]byte) string {
-	seat := play.Word{Kind: play.Seat}
-	who := p.Word(seat, typed[0])
-	if len(typed) == 2 || len(typed) == 4 {
-		who = string(typed[1])
+// sitsDown returns what a `join ID [NAME] [after WHOM]` line says: "Carla", or "Carla after Anna". The name is shown if the
+// line has one, otherwise the player of the id.
+func (p Prose) sitsDown(act play.Action) string {
+	who := string(act.Text(1))
+	if act.Text(1) == nil {
+		who = string(act.Text(0))
+		if seat, known := p.roster.Find(act.Text(0)); known {
+			who = p.roster.Name(seat)
+		}
 	}
-	if len(typed) > 2 {
-		who = words.SaidAfter(who, p.Word(seat, typed[len(typed)-1])).In(p.language)
+	if len(act.Args) > 1 {
+		who = words.SaidAfter(who, p.roster.Name(act.Arg(1))).In(p.language)
 	}
 	return who
 }
 
 // option returns the title and the words of an `option` line.
-func (p Prose) option(words [][]byte) (title, said string) {
+func (p Prose) option(act play.Action) (title, said string) {
 	match := p.match
-	language := p.language
 	options := match.Game().Options
+	key := string(act.Text(0))
+	value := string(act.Text(1))
 	for i, opt := range options {
-		if opt.Key == play.Fold(words[0]) {
-			if set, err := Defaults(options).With(options, opt.Key, play.FoldSetting(words[1])); err == nil {
-				return opt.Title.In(language), set.Say(opt, i, language)
+		if opt.Key == key {
+			if set, err := Defaults(options).With(options, opt.Key, value); err == nil {
+				return opt.Title.In(p.language), set.Say(opt, i, p.language)
 			}
 		}
 	}
-	return match.Game().Call(play.Option, language), string(words[0]) + " " + string(words[1])
+	return match.Game().Call(play.Option, p.language), key + " " + value
 }
 
 // Sentence returns a ruling as one plain sentence that a player can read out at the table.
@@ -425,7 +454,7 @@ func (m *Match) lineAt(n int) lang.Text {
 	var said lang.Text
 	text, _ := m.log.Standing(n)
 	for _, language := range lang.All {
-		said.Set(language, m.In(language).Where(n)+", "+m.In(language).Line(text))
+		said.Set(language, m.In(language).Where(n)+", "+m.In(language).LineOf(text))
 	}
 	return said
 }

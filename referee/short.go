@@ -392,7 +392,7 @@ func (r *Reading) Seat(piece string) int {
 func (r *Reading) Write(words ...string) {
 	line := strings.Join(words, " ")
 	r.Lines = append(r.Lines, line)
-	if next, err := r.Table.After(line); err == nil {
+	if next, err := r.Table.AfterLines(line); err == nil {
 		r.Table = next
 	}
 }

@@ -88,9 +88,9 @@ func (v TableView) LinesOf(verb play.Verb) []int {
 	return lines
 }
 
-// After returns the view after these lines; see Match.After.
-func (v TableView) After(lines ...string) (TableView, error) {
-	after, err := v.match.After(lines...)
+// AfterLines returns the view after these lines; see Match.AfterLines.
+func (v TableView) AfterLines(lines ...string) (TableView, error) {
+	after, err := v.match.AfterLines(lines...)
 	if err != nil {
 		return v, err
 	}
@@ -111,14 +111,9 @@ func (v TableView) placedRuling(ruling Ruling) (placed Ruling, ok bool) {
 	return ruling, concerns == Nobody || ruling.Seat != Nobody
 }
 
-// Sure returns a question to ask before recording a line that players seldom mean; nil for any other line. See
-// Game.Sure.
-func (m *Match) Sure(text string) lang.Speaker {
+// Sure returns a question to ask before recording an action that players seldom mean; nil for any other. See Game.Sure.
+func (m *Match) Sure(act play.Action) lang.Speaker {
 	if m.Game().Sure == nil {
-		return nil
-	}
-	line, act, err := m.Meaning([]byte(text))
-	if err != nil || line.Blank() {
 		return nil
 	}
 	view := m.AtTable()
@@ -143,25 +138,45 @@ func (m *Match) Knows(fact string, ruling *Ruling) (yes, known bool) {
 	return m.Game().Knows(view, fact, ruling)
 }
 
-// Forgotten returns the missing line that may have caused a ruling; "" for any other ruling. See Game.Forgotten.
-func (m *Match) Forgotten(ruling Ruling) string {
+// Forgotten returns the missing action that may have caused a ruling. It returns false for any other ruling. See
+// Game.Forgotten.
+func (m *Match) Forgotten(ruling Ruling) (act play.Action, isForgotten bool) {
 	if m.Game().Forgotten == nil {
-		return ""
+		return act, false
 	}
 	view := m.AtTable()
 	placed, sits := view.placedRuling(ruling)
 	if !sits {
-		return ""
+		return act, false
 	}
-	return m.Game().Forgotten(view, placed)
+	line := m.Game().Forgotten(view, placed)
+	if line == "" {
+		return act, false
+	}
+	act, err := m.Read(line)
+	return act, err == nil
 }
 
-// Settled returns lines of a tally that the play of the open round has settled already. See Game.Settled.
-func (m *Match) Settled() []string {
+// Settled returns actions of a tally that the play of the open round has settled already. See Game.Settled.
+func (m *Match) Settled() []play.Action {
 	if m.Game().Settled == nil {
 		return nil
 	}
-	return m.Game().Settled(m.AtTable())
+	settled, _ := m.ReadAll(m.Game().Settled(m.AtTable())) // the game writes only lines of its own
+	return settled
+}
+
+// ReadAll returns the actions of lines that a game has composed; see Read.
+func (m *Match) ReadAll(lines []string) ([]play.Action, error) {
+	actions := make([]play.Action, len(lines))
+	for i, line := range lines {
+		act, err := m.Read(line)
+		if err != nil {
+			return nil, err
+		}
+		actions[i] = act
+	}
+	return actions, nil
 }
 
 // Entered returns the values, by entry key, from which the game's form for a tally made these lines of a round that

@@ -38,7 +38,7 @@ func (s *sheet) decisions() []decision {
 		}
 		prose := s.match.In(s.language)
 		text := prose.SentenceAt(ruling)
-		if since, stands := s.match.Log().Standing(ruling.Since); stands {
+		if since, stands := s.match.ActionAt(ruling.Since); stands {
 			text = s.say(words.Since(text, prose.Where(ruling.Since), prose.Line(since)))
 		}
 		decisions = append(decisions, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
@@ -253,13 +253,12 @@ func (s *sheet) counted(round int) int {
 // remarks lists the notes of the match, and the players who left or sat down.
 func (s *sheet) remarks() []doc.Block {
 	var all []string
-	for no, text := range s.match.Log().All(0) {
-		act, _ := s.match.ActionAt(no)
+	for act := range s.match.Actions(0) {
 		if act.Verb == play.Note && act.Text(0) != nil {
 			all = append(all, string(act.Text(0)))
 		} else if act.Verb == play.Leave || act.Verb == play.Join {
-			round := s.counted(s.roundAt(no))
-			said := s.match.In(s.language).Line(text)
+			round := s.counted(s.roundAt(act.Line))
+			said := s.match.In(s.language).Line(act)
 			all = append(all, s.say(words.AfterRound(round, said)))
 		}
 	}
@@ -334,11 +333,11 @@ func (s *sheet) corrections() []fix {
 				verb: correction.Verb, line: n, after: correction.After, why: correction.Why, redone: redone[about],
 			}
 			if correction.Line != nil {
-				one.now = s.match.In(s.language).Line(correction.Line)
+				one.now = s.match.In(s.language).LineOf(correction.Line)
 			}
 			was, corrected := now[about]
 			if !corrected && one.verb != play.Insert {
-				was = s.match.In(s.language).Line(log.Text(about))
+				was = s.match.In(s.language).LineOf(log.Text(about))
 			}
 			one.about = about
 			one.was = was
@@ -474,7 +473,7 @@ func (s *sheet) sayFix(fix fix) string {
 	case fix.verb == play.Insert && s.roundAt(fix.after) < 0:
 		said = s.say(words.InsertedInHead(at, fix.now))
 	case fix.verb == play.Insert:
-		before := prose.Line(s.match.Log().Stood(fix.after))
+		before := prose.LineOf(s.match.Log().Stood(fix.after))
 		said = s.say(words.Inserted(at, fix.now, before))
 	case fix.verb == play.Strike:
 		said = s.say(words.Struck(at, fix.was))

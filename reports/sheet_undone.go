@@ -74,7 +74,7 @@ func redoneLines(match *referee.Match, language lang.Lang) map[int]bool {
 			continue
 		}
 		next := undone[len(undone)-1]
-		if prose.Line(log.Text(n)) != prose.Line(log.Stood(next)) {
+		if prose.LineOf(log.Text(n)) != prose.LineOf(log.Stood(next)) {
 			undone = nil // something else was written instead
 			continue
 		}

@@ -237,13 +237,13 @@ func (f *follower) record(
 		got.wrong = app.Sentence(err, desktop.Lang)
 		return got, nil
 	}
-	got.lines = trial.Lines
-	doubts := desktop.Sure(trial.Lines)
+	got.trial = trial
+	doubts := desktop.Sure(trial.Actions)
 	if got.line > 0 {
 		doubts = append(doubts, desktop.corrected(trial.After)...)
 	}
 	if card := form.Get(elsewhere); card != "" {
-		said := desktop.Match.In(desktop.Lang).Line([]byte(trial.Lines[0]))
+		said := desktop.Said(trial.Actions[0])
 		doubts = append(doubts, words.ChosenElse(text.Show(card[:min(len(card), mostWords)]), said).In(desktop.Lang))
 	}
 	if made.Doubt != nil {

@@ -29,13 +29,13 @@ type sent struct {
 	verb   string
 	line   int // the line to correct; 0 for none
 	values ask.Values
-	wrong  string     // why the form was not taken; may be empty
-	fouls  []doc.Line // the rulings that the form would bring; the seat must confirm it
-	asks   bool       // fouls begins with a question, which "yes" answers
-	lines  []string   // the lines that the form makes
-	moved  bool       // a line was recorded since the form was made
-	done   int        // the number of the recorded line; 0 for none
-	search string     // the words of a dispute, to find articles
+	wrong  string        // why the form was not taken; may be empty
+	fouls  []doc.Line    // the rulings that the form would bring; the seat must confirm it
+	asks   bool          // fouls begins with a question, which "yes" answers
+	trial  compose.Trial // of what the form makes
+	moved  bool          // a line was recorded since the form was made
+	done   int           // the number of the recorded line; 0 for none
+	search string        // the words of a dispute, to find articles
 }
 
 // desktop is what one holder of a key sees and may enter in one state of the match. Callers hold the follower's mu.

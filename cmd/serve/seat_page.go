@@ -438,8 +438,8 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 	heading := doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}
 	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{heading}}
 	if !got.asks { // a question says itself what it is about
-		for _, line := range got.lines {
-			said.Blocks = append(said.Blocks, doc.Paragraph{Parts: doc.Line{doc.Text(d.Said([]byte(line))).Strong()}})
+		for _, act := range got.trial.Actions {
+			said.Blocks = append(said.Blocks, doc.Paragraph{Parts: doc.Line{doc.Text(d.Said(act)).Strong()}})
 		}
 	}
 	for _, foul := range got.fouls {
@@ -450,7 +450,7 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 		send = words.YesRecord
 	}
 	hidden := append(hiddenValues(got.verb, got.line, at), page.Hidden(got.values)...)
-	sure := doc.FormValue{Name: "sure", Value: sureOf(got.lines)}
+	sure := doc.FormValue{Name: "sure", Value: sureOf(got.trial.Lines)}
 	form := page.Confirm(d.path(), send.In(d.Lang), sure, hidden...)
 	return []doc.Block{said, form, d.back()}
 }

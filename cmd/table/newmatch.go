@@ -139,16 +139,16 @@ func (n *newMatch) store(ctx context.Context) (sitting.Stored, error) {
 // head returns the first lines of the match.
 func (n *newMatch) head() []string {
 	head := append([]string{"arbitro 1"}, compose.GameLines(n.game, n.Lang)...)
-	head = append(head, "date "+cmp.Or(n.day, n.today()))
+	head = append(head, compose.HeadLine(play.Date, cmp.Or(n.day, n.today())))
 	if n.league != "" {
-		head = append(head, compose.WithText("league", n.league))
+		head = append(head, compose.HeadLine(play.League, n.league))
 	}
 	if !text.IsNone(n.at) {
-		head = append(head, compose.WithText("place", n.at))
+		head = append(head, compose.HeadLine(play.Place, n.at))
 	}
 	ids := play.IDs(n.names)
 	for i, name := range n.names {
-		head = append(head, compose.WithText("player "+ids[i], name))
+		head = append(head, compose.HeadLine(play.Player, ids[i], name))
 	}
 	return append(head, n.rules...)
 }

@@ -28,13 +28,14 @@
 //  2. cmd/ask/form/typing.go: typeInto puts the key into the field; enter in moving.go ends the question with an
 //     ask.Answer.
 //  3. cmd/ask/answer.go: Question.Said returns the text under the form; at Enter, Question.Refusal returns the error.
-//  4. cmd/table/compose/card.go: cardRow makes the line "play anna 7W" of the typed "7w".
-//  5. cmd/table/compose/trial.go: draft.try judges the line on a copy of the match, to refuse it or to warn of a foul.
+//  4. cmd/table/compose/card.go: cardRow makes a play.Action of the typed "7w".
+//  5. cmd/table/compose/trial.go: draft.try judges the action on a copy of the match, to refuse it or to warn of a foul;
+//     Match.Write makes its line, "play anna 7W".
 //  6. cmd/table/sitting/ask.go: Table.ask returns the answer; answered takes its trial from the form.
 //  7. cmd/table/sitting/record.go: record asks what to do about a foul; apply records and announces the trick.
 //  8. cmd/desk/desk.go: LiveMatch.Apply judges the line on the match itself and stores it with the match's new summary.
-//  9. referee/apply.go: Match.Apply reads the line and passes it to the game's engine, for 5 and for 8.
-//  10. referee/play/read.go: Reader.Read makes an action of the line's words.
+//  9. referee/play/read.go: Reader.Read makes an action of the line's words.
+//  10. referee/apply.go: Match.enter passes the action to the game's engine, for 5 and for 8.
 //  11. The engine, such as playing.go of a trick game: the method in the row of the verb returns the rulings. A card
 //     that closes the round makes referee/outcome.go list it, with points from the game's package below scoring.
 //  12. db/append.go: Store.Append writes line and results, all or nothing.

@@ -188,7 +188,7 @@ func (r *table) expected() bool {
 	var next *referee.Match
 	var nextErr error
 	if r.rng.IntN(8) == 0 {
-		next, nextErr = r.match.After(string(line))
+		next, nextErr = r.match.AfterLines(string(line))
 	}
 	rulings, err := r.match.Apply(line)
 	if err != nil {

@@ -103,7 +103,7 @@ func (s *shown) record(text string) {
 			fmt.Fprintf(s.out, "%s\n\terror: %s\n", line, s.say(err.(*referee.Error)))
 			continue
 		}
-		fmt.Fprintln(s.out, s.match.In(s.language).Line([]byte(line)))
+		fmt.Fprintln(s.out, s.match.In(s.language).LineOf([]byte(line)))
 		s.before = s.now
 		s.now = map[string]bool{}
 		if s.match.AtTable().Engine() == nil || number == len(lines)-1 {

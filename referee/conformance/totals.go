@@ -132,7 +132,7 @@ func checkTallyForm(t *testing.T, game *referee.Game) {
 		if err != nil { // what was drawn does not fit together
 			continue
 		}
-		after, err := before.After(lines...)
+		after, err := before.AfterLines(lines...)
 		if err != nil { // no round can have ended so
 			continue
 		}

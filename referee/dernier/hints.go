@@ -24,7 +24,7 @@ func now(table referee.TableView) (question lang.Speaker, samples referee.Sample
 	name := table.Roster().Name(who)
 	if engine.round.returning() != nil {
 		draws := "draw " + table.Roster().IDs()[who] + " " + strconv.Itoa(engine.round.ledger.demanded(who))
-		if after, err := table.After(draws); err == nil {
+		if after, err := table.AfterLines(draws); err == nil {
 			next := after.Engine().(*Engine).round.waitsFor()
 			return words.NowFine(name, table.Roster().Name(next)), hints{&engine.round}.turnSamples(table)
 		}

@@ -282,7 +282,7 @@ func TestTallyForm(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		after, err := m.After(lines...)
+		after, err := m.AfterLines(lines...)
 		if err != nil || len(after.Rounds()) != 1 {
 			t.Fatalf("%s: the round does not close: %v", c.entered, err)
 		}
@@ -425,7 +425,7 @@ func TestExamplesCanBePlayed(t *testing.T) {
 					continue
 				}
 				played = true
-				after, err := match.After(lines...)
+				after, err := match.AfterLines(lines...)
 				if err != nil || len(after.Rulings()) > len(match.Rulings()) {
 					t.Errorf("%s: after %q the example %q breaks a rule: %v", language, script, sample.Typed, err)
 				}
@@ -496,7 +496,14 @@ func TestChiudoAfterOthersPlayed(t *testing.T) {
 	for card := 0; match(t, script).AtTable().Engine().(*Engine).round.hands[0] > 0; card++ {
 		script += "; play anna " + strings.Fields("3C 4C 5C 6C 10C 3H 4H 5H 6H 9H 10H 3D 4D 5D 6D")[card]
 	}
-	closes := func(script string) lang.Speaker { return match(t, script).Sure("say anna chiudo") }
+	closes := func(script string) lang.Speaker {
+		match := match(t, script)
+		act, err := match.Read("say anna chiudo")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return match.Sure(act)
+	}
 	if question := closes(script); question != nil {
 		t.Errorf("right after the last card it is asked %q", question.In(lang.En))
 	}
@@ -524,7 +531,7 @@ func TestFineBeforeTheTurn(t *testing.T) {
 	if err != nil || scene.Turn != 2 || lines[0] != "draw carla 3" {
 		t.Fatalf("the arrow is on %d, + is %q, %v", scene.Turn, lines, err)
 	}
-	after, err := match.After(lines...)
+	after, err := match.AfterLines(lines...)
 	if err != nil {
 		t.Fatal(err)
 	}

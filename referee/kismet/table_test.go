@@ -153,7 +153,9 @@ func TestSureOfFinish(t *testing.T) {
 		laid + "; roll bruno 2 3 5; end":                            "",
 	} {
 		got := ""
-		if question := seated(t, script).Sure("finish"); question != nil {
+		match := seated(t, script)
+		finish, _ := match.Read("finish")
+		if question := match.Sure(finish); question != nil {
 			got = question.In(lang.En)
 		}
 		if got != want {
@@ -245,7 +247,7 @@ func TestTally(t *testing.T) {
 	if want := "pile anna 2 7 7 12;pile bruno 3 3 10;pile carla;pile sara 12 11"; err != nil || strings.Join(lines, ";") != want {
 		t.Errorf("the piles give %q, %v", lines, err)
 	}
-	after, err := m.After(lines...)
+	after, err := m.AfterLines(lines...)
 	if err != nil || !after.Finished() || after.Totals()[0] != 14 {
 		t.Fatalf("the tally does not end the match: %v", err)
 	}

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,6 +74,35 @@ func (g *Grammar) Write(act Action, roster *Roster) string {
 		texts = texts[1:]
 	}
 	return string(line)
+}
+
+// Words returns the words of an action after its verb, as the line has them, without quotes.
+func (g *Grammar) Words(act Action, roster *Roster) []string {
+	args := act.Args
+	texts := act.Texts
+	var words []string
+	for word := range g.WordsOf(act) {
+		if word.Kind.IsArg() {
+			words = append(words, string(g.appendArg(nil, &word, args[0], roster)))
+			args = args[1:]
+		} else {
+			words = append(words, string(texts[0]))
+			texts = texts[1:]
+		}
+	}
+	return words
+}
+
+// WordsOf returns the shapes of the words of an action, in order.
+func (g *Grammar) WordsOf(act Action) iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		n := len(act.Args) + len(act.Texts)
+		for i := range n {
+			if !yield(*g.shapes[act.Verb].word(i, n)) {
+				return
+			}
+		}
+	}
 }
 
 // appendArg appends a word that an action holds as a number.

@@ -19,9 +19,11 @@ import (
 type Reader struct {
 	Grammar *Grammar
 	Roster  *Roster
-	Loose   bool // accept values that another match could have: unknown players, numbers out of range
-	args    []int32
-	texts   [][]byte
+	// Loose accepts values that another match could have: numbers out of range, and unknown players, who are then added
+	// to the roster if there is one.
+	Loose bool
+	args  []int32
+	texts [][]byte
 }
 
 // Read returns the action of a line. The line must have words. An error explains to the reader of the record why the
@@ -114,12 +116,17 @@ func (r *Reader) word(w *Word, line *Line, i int) error {
 	switch w.Kind {
 	case Seat:
 		seat, ok := r.Roster.Find(word)
-		if r.Loose {
+		if !ok {
+			if !r.Loose {
+				return r.Roster.stranger(word, line.Column(i))
+			}
 			if _, err := CanonicalID(word); err != nil {
 				return err
 			}
-		} else if !ok {
-			return r.Roster.stranger(word, line.Column(i))
+			if r.Roster != nil {
+				seat = r.Roster.Len()
+				_ = r.Roster.Add(word, word) // it is the id of nobody there
+			}
 		}
 		r.args = append(r.args, int32(seat))
 	case Card, CardOrGap:
@@ -293,7 +300,7 @@ func (w *Word) check(line *Line, i int) error {
 		if _, err := hex.DecodeString(string(word)); err != nil || len(word) != 64 {
 			return words.ErrHex(line.Column(i)).Err()
 		}
-	case Folded, Setting:
+	case Folded, Setting, Rest:
 		if len(bytes.TrimSpace(word)) == 0 {
 			return words.ErrEmptyWord(line.Column(i)).Err()
 		}

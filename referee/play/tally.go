@@ -9,11 +9,19 @@ type Tally struct {
 	Place int // 0 where the totals decide
 }
 
+// Numbers returns the words of the tally's `result` line after the player.
+func (t Tally) Numbers() []int {
+	if t.Place > 0 {
+		return []int{t.Total, t.Place}
+	}
+	return []int{t.Total}
+}
+
 // Line returns the tally as a `result` line.
 func (t Tally) Line() string {
-	line := "result " + t.ID + " " + strconv.Itoa(t.Total)
-	if t.Place > 0 {
-		line += " " + strconv.Itoa(t.Place)
+	line := "result " + t.ID
+	for _, number := range t.Numbers() {
+		line += " " + strconv.Itoa(number)
 	}
 	return line
 }

@@ -193,7 +193,7 @@ func TestLookTooLate(t *testing.T) {
 		m := seated(t, c.script)
 		lines, err := sabai.Game.Short.Lines(m.AtTable(), strings.Fields(c.typed), lang.En)
 		if err == nil {
-			_, err = m.After(lines...)
+			_, err = m.AfterLines(lines...)
 		}
 		if got := lang.Say(err, lang.En); !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q is answered %q", c.script, c.typed, got)
@@ -211,7 +211,7 @@ func TestLaterIsTooLate(t *testing.T) {
 		if last := rows[len(rows)-1]; err != nil || last.Typed != "9" || !strings.HasSuffix(last.Means, "is lost") {
 			t.Fatalf("after a %s the hint is %q, %v", card, last, err)
 		}
-		after, err := m.After(lines...)
+		after, err := m.AfterLines(lines...)
 		if err != nil || len(after.Rulings()) == 0 || after.Rulings()[0].Article.ID != "sabai.effect" {
 			t.Errorf("after a %s a 9 is no neglect: %v", card, err)
 		}
@@ -278,7 +278,7 @@ func TestTally(t *testing.T) {
 	if want := "show anna 1 2 JOKER;show bruno 9 12 CURSED;show carla"; err != nil || strings.Join(lines, ";") != want {
 		t.Fatalf("the cards give %q, %v", lines, err)
 	}
-	after, err := m.After(lines...)
+	after, err := m.AfterLines(lines...)
 	if err != nil || !after.Finished() || after.Totals()[1] != 17 {
 		t.Fatalf("the round is not over: %v", err)
 	}
@@ -344,8 +344,8 @@ func TestSaid(t *testing.T) {
 		{"intercept carla 2 9", "Carla intercetta: posto 2, carta 9", "Carla intercepts: slot 2, card 9"},
 		{"play bruno 5", "Bruno gioca la carta: 5", "Bruno plays the card: 5"},
 	} {
-		it := m.In(lang.It).Line([]byte(c.line))
-		en := m.In(lang.En).Line([]byte(c.line))
+		it := m.In(lang.It).LineOf([]byte(c.line))
+		en := m.In(lang.En).LineOf([]byte(c.line))
 		if it != c.it || en != c.en {
 			t.Errorf("%s is said %q, %q", c.line, it, en)
 		}

@@ -141,7 +141,8 @@ func TestColumns(t *testing.T) {
 			t.Errorf("%s: the row is %q", c.script, row)
 		}
 		asks := ""
-		if question := match.Sure(c.turn); question != nil {
+		turn, _ := match.Read(c.turn)
+		if question := match.Sure(turn); question != nil {
 			asks = question.In(lang.En)
 		}
 		if !strings.HasPrefix(asks, c.asks) || (asks == "") != (c.asks == "") {
@@ -185,7 +186,7 @@ func TestTally(t *testing.T) {
 		if c.want == "" {
 			continue
 		}
-		after, err := m.After(lines...)
+		after, err := m.AfterLines(lines...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -275,7 +276,7 @@ func TestExamplesCanCome(t *testing.T) {
 					t.Errorf("after %q %q is %v", script, sample.Typed, err)
 					continue
 				}
-				after, err := match.After(lines...)
+				after, err := match.AfterLines(lines...)
 				if err != nil || len(after.Rulings()) > len(match.Rulings()) {
 					t.Errorf("after %q the example %q cannot come: %v", script, sample.Typed, err)
 				}

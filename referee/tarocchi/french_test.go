@@ -67,7 +67,7 @@ func TestOwnRound(t *testing.T) {
 	if got := m.In(lang.Fr).Where(m.Log().Len()); got != "donne 1" {
 		t.Errorf("the place is %q", got)
 	}
-	if got := m.In(lang.Fr).Line([]byte("redeal vue")); got != "Donne annulée\u00a0: «\u00a0vue\u00a0»" {
+	if got := m.In(lang.Fr).LineOf([]byte("redeal vue")); got != "Donne annulée\u00a0: «\u00a0vue\u00a0»" {
 		t.Errorf("the line is %q", got)
 	}
 	_, err := m.Apply([]byte("made 49 2"))

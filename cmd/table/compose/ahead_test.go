@@ -81,7 +81,7 @@ func TestDogBeforeTheFirstCard(t *testing.T) {
 					}
 					verb, _, _ := strings.Cut(lines[0], " ")
 					got = append(got, verb)
-					composer.Match, err = composer.Match.After(lines...)
+					composer.Match, err = composer.Match.AfterLines(lines...)
 					if err != nil {
 						t.Errorf("%s: %q: %v", in, example[1], err)
 					}

@@ -66,19 +66,20 @@ func (c judged) mayCome(verb play.Verb) bool {
 	if len(shape.Words) != 1 {
 		return true
 	}
-	var words []string
+	words := 1 // how many words are tried: a card may come as any other may
 	switch shape.Words[0].Kind {
 	case play.Seat:
-		words = c.Match.Roster().IDs()
+		words = c.Match.Roster().Len()
 	case play.Card:
-		words = []string{string(c.Match.Game().Deck.Append(nil, 0))}
 	default:
 		return true
 	}
-	return shape.Repeat || slices.ContainsFunc(words, func(word string) bool {
-		_, err := c.Match.After(shape.Verb + " " + word)
-		return err == nil
-	})
+	for word := range words {
+		if _, err := c.Match.After(By(verb, word)); err == nil {
+			return true
+		}
+	}
+	return shape.Repeat
 }
 
 // namesPlayer reports whether the first word of a verb is the player of the line.

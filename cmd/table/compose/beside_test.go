@@ -66,10 +66,10 @@ func checkTaps(t *testing.T, match *referee.Match) int {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := match.After(lines[0]); err != nil {
+		if _, err := match.AfterLines(lines[0]); err != nil {
 			continue // it is shown, but refused
 		}
-		_, act, _ := match.Meaning([]byte(lines[0]))
+		act, _ := match.Read(lines[0])
 		if !slices.Contains(buttons, act.Verb) {
 			t.Errorf("%s: %q is typed for %q, which has no button", match.Game().Name, sample.Typed, lines[0])
 		}

@@ -22,9 +22,9 @@ func IsCard(game *referee.Game, legal referee.LegalLines) bool {
 // in the order of play, such as a whole trick. The name of another player may precede a card.
 func (c Composer) Card(legal referee.LegalLines) Form {
 	first := firstCard{c}
-	row := func(typed string) ([]string, error) {
+	row := func(typed string) ([]play.Action, error) {
 		if verb, ok := first.typedVerb(typed); ok {
-			return first.line(verb, typed)
+			return first.action(verb, typed)
 		}
 		return c.cardRow(legal, typed)
 	}
@@ -53,21 +53,21 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 func (c Composer) ownCard(legal referee.LegalLines) Form {
 	game := c.Match.Game()
 	id := c.Match.Roster().IDs()[legal.Who(game.Grammar)]
-	one := func(typed string) ([]string, error) {
-		line, err := c.line(game.Grammar.Shape(legal.Verb), []string{id, typed})
-		return []string{line}, err
+	one := func(typed string) ([]play.Action, error) {
+		act, err := c.action(legal.Verb, []string{id, typed})
+		return []play.Action{act}, err
 	}
 	form := c.typing(ask.Question{Title: c.TitleOf(legal)}, "word", one, c.understood)
 	form.Fields[0].Suggest = ask.LastWord(c.codes(legal.Words[1:2]), nil)
 	return form
 }
 
-// typing returns a form with one field for short codes. compose turns the typed text into lines of play; said returns
-// the meaning of such a line.
+// typing returns a form with one field for short codes. compose turns the typed text into actions; said returns the
+// meaning of such an action.
 func (c Composer) typing(
-	question ask.Question, key string, compose func(typed string) ([]string, error), said func(line string) string,
+	question ask.Question, key string, compose func(typed string) ([]play.Action, error), said func(play.Action) string,
 ) Form {
-	form := c.NewForm(question, func(values ask.Values) ([]string, error) { return compose(values.Only()) })
+	form := c.NewForm(question, func(values ask.Values) ([]play.Action, error) { return compose(values.Only()) })
 	form.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
 	form.Fields = []ask.Field{{
 		Key: key, Check: func(value string) error { return form.draft.check(form.Filled(value)) },
@@ -76,16 +76,16 @@ func (c Composer) typing(
 	return form
 }
 
-// cardRow returns the lines of cards typed in a row. Each card belongs to the player who is due after the previous
+// cardRow returns the actions of cards typed in a row. Each card belongs to the player who is due after the previous
 // card, unless a name precedes it.
-func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, error) {
+func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]play.Action, error) {
 	game := c.Match.Game()
 	words := c.joined(strings.Fields(typed))
 	if len(words) == 0 {
 		_, err := c.card("")
 		return nil, err
 	}
-	var all []string
+	var all []play.Action
 	for composer := c; ; {
 		seat := legal.Who(game.Grammar)
 		if len(words) > 1 && composer.names(words[0]) {
@@ -99,13 +99,13 @@ func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, err
 		if err != nil {
 			return nil, Words.NotUnderstood(words[0], err).Err()
 		}
-		line := VerbName(game, legal.Verb) + " " + composer.Match.Roster().IDs()[seat] + " " + card
-		all = append(all, line)
+		act := By(legal.Verb, seat, card)
+		all = append(all, act)
 		words = words[1:]
 		if len(words) == 0 {
 			return all, nil
 		}
-		composer.Match, err = composer.Match.After(line)
+		composer.Match, err = composer.Match.After(act)
 		if err != nil {
 			return nil, err
 		}
@@ -142,17 +142,13 @@ func (c spelling) sample(legal referee.LegalLines) string {
 	return match.Roster().IDs()[other] + " " + c.Typed(int(legal.Words[1].Values[0]))
 }
 
-// understood returns the meaning of a composed line, to show before it is recorded: the player and the full name of the
-// card, or the line in words (Said) if it is not a player and a card.
-func (c spelling) understood(line string) string {
+// understood returns the meaning of an action, to show before it is recorded: the player and the full name of the card,
+// or the line in words (Said) if it is not a player and a card.
+func (c spelling) understood(act play.Action) string {
 	match := c.Match
-	_, act, err := match.Meaning([]byte(line))
-	if err != nil {
-		return c.Said([]byte(line))
-	}
 	words := match.Game().Grammar.Shape(act.Verb).Words
 	if len(act.Args) != 2 || len(words) != 2 || words[0].Kind != play.Seat || words[1].Kind != play.Card {
-		return c.Said([]byte(line))
+		return c.Said(act)
 	}
 	return c.Lang.Colon(match.Roster().Name(act.Seat())) + " " + match.Game().Deck.Name(act.Arg(1), c.Lang)
 }

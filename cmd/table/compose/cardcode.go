@@ -10,8 +10,8 @@ import (
 	"arbitro/referee"
 )
 
-// card returns a typed card in the form of records.
-func (c spelling) card(typed string) (string, error) {
+// card returns a typed card.
+func (c spelling) card(typed string) (int, error) {
 	deck := c.Match.Game().Deck
 	card, ok := deck.ReadTyped(typed, c.Lang)
 	all := strings.Fields(typed)
@@ -30,18 +30,18 @@ func (c spelling) card(typed string) (string, error) {
 	}
 	if !ok {
 		if suit, most, outside := deck.Outside(typed, c.Lang); outside {
-			return "", Words.WantNumber(most, deck.SuitName(suit, c.Lang)).Err()
+			return 0, Words.WantNumber(most, deck.SuitName(suit, c.Lang)).Err()
 		}
 		if players := c.several(typed); players != "" {
-			return "", Words.Several(players).Err()
+			return 0, Words.Several(players).Err()
 		}
 		sample := c.Typed(deck.Len() / 3)
 		if letters := c.letters(); letters != "" {
 			sample += " (" + letters + ")"
 		}
-		return "", Words.WantCard(sample).Err()
+		return 0, Words.WantCard(sample).Err()
 	}
-	return string(deck.Append(nil, card)), nil
+	return card, nil
 }
 
 // names reports whether a word before a card names its player: it is an id or the beginning of an id or name, and no

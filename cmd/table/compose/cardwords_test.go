@@ -180,7 +180,8 @@ func TestOneCardInWords(t *testing.T) {
 		{lang.Fr, "reine de cœur", "QH"},
 		{lang.En, "the queen of hearts", "QH"},
 	} {
-		if code, err := New(score.View{Match: called, Lang: c.in}).card(c.typed); code != c.want {
+		card, err := New(score.View{Match: called, Lang: c.in}).card(c.typed)
+		if code := string(called.Game().Deck.Append(nil, card)); err != nil || code != c.want {
 			t.Errorf("%s: %q is %q, %v", c.in, c.typed, code, err)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package compose turns what may come next in a match into questions, and turns what people type, tap or say into lines
-// of play. It asks nobody and stores nothing: package sitting runs a match at its table with these questions, and
+// Package compose turns what may come next in a match into questions, and turns what people type, tap or say into
+// actions. It asks nobody and stores nothing: package sitting runs a match at its table with these questions, and
 // package serve asks them on phones.
 //
 // The package knows no store, no terminal and no network, so a laptop, a phone and a page in the browser ask in the
@@ -12,9 +12,10 @@
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
 //	}
 //
-// A Form is a question, and the lines that its answers mean. An answer is composed once, and judged on a copy of the
+// A Form is a question, and the actions that its answers mean. An answer is composed once, and judged on a copy of the
 // match (Trial): the trial serves the text under the form, the refusal of an impossible answer, and the warning of a
-// foul. Whoever records the lines judges them again, on the match itself.
+// foul. The trial has the lines of the actions as they are stored (Match.Write). Whoever records the lines judges them
+// again, on the match itself.
 //
 // How a line is asked for follows from its shape and its referee.Ask:
 //
@@ -38,7 +39,7 @@
 //	trial.go                  forms judged on a copy of the match
 //	spelling.go, cardcode.go  what is typed into one field as the words of a line; how cards are typed (a game reads its
 //	                          short forms for whole lines itself)
-//	lines.go                  a line and its words; the lines that correct other lines
+//	lines.go                  actions of players, notes and corrections; an action as the values of a form
 //	games.go                  which game a typed title means; the lines and the fields of its house rules
 //
 // What a match waits for, what its referee may say, and the score under a question come from package score. The texts
@@ -62,7 +63,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Composer turns the lines that may come next in a match into questions, and their answers into lines of play. It asks
+// Composer turns the lines that may come next in a match into questions, and their answers into actions. It asks
 // nobody and stores nothing, so tables and phones use it in the same way. A new Composer is made for each question.
 type Composer struct {
 	judged

@@ -3,7 +3,6 @@ package compose
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -114,13 +113,13 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	question := ask.Question{
 		Title: c.Say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: directing.fields(),
 	}
-	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
-		return directing.lines(decided(values))
+	form := c.NewForm(question, func(values ask.Values) ([]play.Action, error) {
+		return directing.actions(decided(values))
 	})
 	form.Live = func(values ask.Values) string { return directing.live(form, values) }
 	form.Doubt = func(values ask.Values) string {
 		made := decided(values)
-		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && made.move == warnIt {
+		if actions, err := form.draft.actions(values); err == nil && len(actions) == 2 && made.move == warnIt {
 			return c.Say(Words.BothLines(directing.again(made), directing.said(made)))
 		}
 		if made.voids() {
@@ -129,7 +128,7 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		return ""
 	}
 	form.Enough = func(values ask.Values, left string) bool {
-		if _, err := form.draft.lines(values); err != nil || matter.Article == nil {
+		if _, err := form.draft.actions(values); err != nil || matter.Article == nil {
 			return false
 		}
 		switch decided(values).move {
@@ -248,7 +247,7 @@ func (d directing) moves() (options []ask.Option, usual string) {
 // possibleMoves reports which moves are possible now.
 func (d directing) possibleMoves() map[string]bool {
 	_, open := d.Match.Open()
-	_, err := d.Try("redeal")
+	_, err := d.Try(play.Action{Verb: play.Redeal})
 	mayVoid := err == nil
 	hasRound := open || d.Match.Counted() > 0
 	return map[string]bool{
@@ -372,17 +371,13 @@ func (d directing) points(made decision, seat int) (int, error) {
 // form is not valid.
 func (d directing) said(made decision) string {
 	made.why = ""
-	lines, err := d.lines(made)
+	actions, err := d.actions(made)
 	if err != nil {
 		return ""
 	}
 	var all []string
-	for _, line := range lines {
-		said := d.Said([]byte(line))
-		if _, act, err := d.Match.Meaning([]byte(line)); err == nil {
-			said = cmp.Or(d.Penalized(act), said)
-		}
-		all = append(all, said)
+	for _, act := range actions {
+		all = append(all, cmp.Or(d.Penalized(act), d.Said(act)))
 	}
 	return strings.Join(all, " · ")
 }
@@ -456,13 +451,13 @@ func (d directing) moved(after *referee.Match, id string) string {
 	return d.Say(Words.TotalAndPlace(name, text.Integer(was), text.Integer(is), before[seat], then[seat]))
 }
 
-// lines returns the lines of the record that a decision writes.
-func (d directing) lines(made decision) ([]string, error) {
+// actions returns the actions by which a decision is recorded.
+func (d directing) actions(made decision) ([]play.Action, error) {
 	seat, known := d.Match.Roster().Find([]byte(made.player))
 	if !known && (made.move == warnIt || made.move == fineIt || made.move == barIt) {
 		return nil, Words.NeedPlayer.Err()
 	}
-	var lines []string
+	var all []play.Action
 	switch made.move {
 	case warnIt, fineIt:
 		n, err := d.points(made, seat)
@@ -470,35 +465,35 @@ func (d directing) lines(made decision) ([]string, error) {
 		case err != nil:
 			return nil, err
 		case made.move == warnIt:
-			lines = append(lines, WithText("warning "+made.player, made.why))
+			all = append(all, WithText(By(play.Warning, seat), made.why))
 		case n == 0:
 			return nil, Words.WantWhole.Err()
 		}
 		if n != 0 {
-			lines = append(lines, WithText("penalty "+made.player+" "+strconv.Itoa(n), made.why))
+			all = append(all, WithText(By(play.Penalty, seat, n), made.why))
 		}
 	case cancelIt, dealIt:
-		lines = []string{WithText("redeal", made.why)}
+		all = append(all, WithText(play.Action{Verb: play.Redeal}, made.why))
 	case barIt:
-		lines = []string{WithText("note", d.noted(Words.Barred(d.Match.Roster().Name(seat)), made.why))}
+		all = append(all, Note(d.noted(Words.Barred(d.Match.Roster().Name(seat)), made.why)))
 	case standIt:
-		lines = []string{WithText("note", d.noted(Words.Stands, made.why))}
+		all = append(all, Note(d.noted(Words.Stands, made.why)))
 	case countIt:
-		lines = d.counted(made.why)
+		all = d.counted(made.why)
 	}
-	return lines, nil
+	return all, nil
 }
 
-// counted returns the lines after which the round can be closed by its tally. If cards were recorded, no tally can
-// close the round: these lines make it void and deal again.
-func (d directing) counted(why string) []string {
-	note := WithText("note", d.noted(Words.Tallied, why))
+// counted returns the actions after which the round can be closed by its tally. If cards were recorded, no tally can
+// close the round: these actions make it void and deal again.
+func (d directing) counted(why string) []play.Action {
+	note := Note(d.noted(Words.Tallied, why))
 	round, open := d.Match.Open()
 	card, _ := d.Match.Game().Grammar.Verb([]byte("play"))
 	if !open || !d.Match.RoundLines().Has(card) {
-		return []string{note}
+		return []play.Action{note}
 	}
-	return []string{WithText("redeal", why), "deal " + d.Match.Roster().IDs()[round.Dealer], note}
+	return []play.Action{WithText(play.Action{Verb: play.Redeal}, why), By(play.Deal, round.Dealer), note}
 }
 
 func (d directing) noted(said lang.Speaker, why string) string {

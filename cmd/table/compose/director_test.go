@@ -88,7 +88,7 @@ func TestDirectorProposes(t *testing.T) {
 		if said := c.Directing(of, referee.EarlierWarnings{Evening: []int{0, 0, 1}, League: []int{0, 0, 3}}).Live(start); !strings.Contains(said, Words.InLeague(4).In(in)) {
 			t.Errorf("the warnings of the league are not said: %q", said)
 		}
-		m, err := c.Match.After(want...)
+		m, err := c.Match.AfterLines(want...)
 		if err != nil {
 			t.Fatal(err)
 		}

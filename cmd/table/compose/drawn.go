@@ -43,7 +43,7 @@ func (c spelling) DrawnForm() ask.Question {
 // checkDrawn returns an error for a text typed for a player that is no card, and for a card that does not count or that
 // a player before this one has drawn. values are those of DrawnForm.
 func (c spelling) checkDrawn(values ask.Values, seat int, typed string) error {
-	card, err := c.drawnCard(typed)
+	card, err := c.card(typed)
 	if err != nil {
 		return err
 	}
@@ -55,22 +55,12 @@ func (c spelling) checkDrawn(values ask.Values, seat int, typed string) error {
 		if other == seat {
 			break
 		}
-		theirs, err := c.drawnCard(values.Of(c.Match.Roster().IDs()[other]))
+		theirs, err := c.card(values.Of(c.Match.Roster().IDs()[other]))
 		if err == nil && theirs == card {
 			return Words.DrawnTwice(c.Match.Roster().Name(other), name).Err()
 		}
 	}
 	return nil
-}
-
-// drawnCard returns the card that a player has drawn.
-func (c spelling) drawnCard(typed string) (int, error) {
-	code, err := c.card(typed)
-	if err != nil {
-		return 0, err
-	}
-	card, _ := c.Match.Game().Deck.Read([]byte(code))
-	return card, nil
 }
 
 // DealerOf returns the player who deals by the cards typed into DrawnForm, and a sentence that says why. It returns
@@ -82,7 +72,7 @@ func (c spelling) DealerOf(values ask.Values) (seat int, why string) {
 		if c.checkDrawn(values, seat, value) != nil {
 			return referee.Nobody, ""
 		}
-		card, _ := c.drawnCard(value)
+		card, _ := c.card(value)
 		drawn = append(drawn, card)
 	}
 	deck := c.Match.Game().Deck

@@ -6,6 +6,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // The keys of the fields for a deal. They are no ids of players: one form may ask for the deal and for a number of each
@@ -66,8 +67,11 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	n := len(match.Rounds())
 	isByPoints := n > 0 && match.Rounds()[n-1].Detail == nil // more may not be known any more
 	if isByPoints || match.Game().Short != nil {             // a fast game may ask only who wins a round
-		after, err := match.After("deal " + cmp.Or(dealer.Value, match.Roster().IDs()[match.Sits()[0]]))
-		if err == nil {
+		dealing := By(play.Deal, match.Sits()[0])
+		if due != referee.Nobody {
+			dealing = By(play.Deal, due)
+		}
+		if after, err := match.After(dealing); err == nil {
 			dealt.Match = after
 		}
 	}
@@ -80,8 +84,8 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 			question.Help = c.Say(Words.PointsGoOn)
 		}
 	}
-	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
-		return []string{"deal " + values.Of(DealerKey)}, nil
+	form := c.NewForm(question, func(values ask.Values) ([]play.Action, error) {
+		return []play.Action{c.byID(play.Deal, values.Of(DealerKey))}, nil
 	})
 	form.Check = nil // a wrong dealer is left to the referee's warning
 	form.Send = c.Say(Words.Start)

@@ -42,17 +42,17 @@ func (c firstCard) typedVerb(typed string) (play.Verb, bool) {
 	return 0, false
 }
 
-// line returns the line of a verb that typedVerb has found.
-func (c firstCard) line(verb play.Verb, typed string) ([]string, error) {
-	line := VerbName(c.Match.Game(), verb)
+// action returns the action of a verb that typedVerb has found.
+func (c firstCard) action(verb play.Verb, typed string) ([]play.Action, error) {
+	act := play.Action{Verb: verb}
 	for _, word := range c.joined(strings.Fields(typed)[1:]) {
 		card, err := c.card(word)
 		if err != nil {
 			return nil, Words.NotUnderstood(word, err).Err()
 		}
-		line += " " + card
+		act.Args = append(act.Args, int32(card))
 	}
-	return []string{line}, nil
+	return []play.Action{act}, nil
 }
 
 // TypesVerb reports whether a text is a line that is typed by a word and its cards where a card is asked for.
@@ -85,12 +85,12 @@ func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 	if len(bare) == 0 || len(asks.Words) == 0 {
 		return Form{}, false
 	}
-	lines := func(typed string) ([]string, error) {
+	actions := func(typed string) ([]play.Action, error) {
 		said := text.Fold(strings.TrimSpace(typed))
 		for _, verb := range bare {
 			how := game.AskOf(verb)
 			if said == text.Fold(c.Say(how.Key)) || said == text.Fold(how.Asked(c.Lang)) {
-				return []string{VerbName(game, verb)}, nil
+				return []play.Action{{Verb: verb}}, nil
 			}
 		}
 		card, err := c.card(typed)
@@ -100,9 +100,9 @@ func (c Composer) CardOrBare(due []referee.LegalLines) (Form, bool) {
 		if err != nil && said != "" {
 			return nil, Words.NotUnderstood(typed, err).Err()
 		}
-		return []string{VerbName(game, asks.Verb) + " " + card}, err
+		return []play.Action{{Verb: asks.Verb, Args: []int32{int32(card)}}}, err
 	}
-	form := c.typing(ask.Question{Title: c.TitleOf(asks)}, "word", lines, c.understood)
+	form := c.typing(ask.Question{Title: c.TitleOf(asks)}, "word", actions, c.understood)
 	sample := c.Typed(c.highest())
 	form.Help = c.Say(Words.CardOrBare(sample, strings.Join(others, " · "))) + "\n" + c.Say(Words.Letters(c.letters()))
 	form.Fields[0].Suggest = ask.LastWord(c.codes(asks.Words[:1]), nil)
@@ -144,21 +144,17 @@ func (c judged) isWordOf(word string, line referee.LegalLines) bool {
 // notToTheTrick returns a question about a first row of cards that may be no trick: as many as a line names that could
 // come before the first card, such as the dog.
 func (c firstCard) notToTheTrick(form Form, values ask.Values) string {
-	lines, err := form.draft.lines(values)
-	if err != nil || len(lines) < 2 {
+	actions, err := form.draft.actions(values)
+	if err != nil || len(actions) < 2 {
 		return ""
 	}
 	for _, legal := range c.Match.Legal() {
 		how := c.Match.Game().AskOf(legal.Verb)
-		if how.Typed.IsZero() || len(legal.Words) != 1 || legal.Words[0].Count != len(lines) {
+		if how.Typed.IsZero() || len(legal.Words) != 1 || legal.Words[0].Count != len(actions) {
 			continue
 		}
 		var names []string
-		for _, line := range lines {
-			_, act, err := c.Match.Meaning([]byte(line))
-			if err != nil {
-				return ""
-			}
+		for _, act := range actions {
 			names = append(names, c.Match.Roster().Name(act.Seat()))
 		}
 		typed := how.Typed.In(c.Lang) + " " + strings.TrimSpace(values.Only())

@@ -7,6 +7,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -182,9 +183,9 @@ func isNear(a, b string) bool {
 
 // GameLines returns the lines of a record that name a game.
 func GameLines(game *referee.Game, in lang.Lang) []string {
-	lines := []string{"game " + game.Name}
+	lines := []string{HeadLine(play.GameName, game.Name)}
 	if game.Own != nil {
-		lines = append(lines, WithText("title", game.Title.In(in)))
+		lines = append(lines, HeadLine(play.Title, game.Title.In(in)))
 	}
 	return lines
 }
@@ -193,7 +194,7 @@ func GameLines(game *referee.Game, in lang.Lang) []string {
 func RuleLines(game *referee.Game, options referee.Options) []string {
 	var lines []string
 	for _, rule := range options.Changed(game) {
-		lines = append(lines, "option "+rule.Key+" "+rule.Value)
+		lines = append(lines, HeadLine(play.Option, rule.Key, rule.Value))
 	}
 	return lines
 }

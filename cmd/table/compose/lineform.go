@@ -16,6 +16,7 @@ import (
 type lineFields struct {
 	fields   []ask.Field
 	composer Composer
+	verb     play.Verb
 	shape    play.Shape
 	fixed    []string // the value of each word without a field
 	at       []int    // the index of each field's word
@@ -93,7 +94,7 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 func (c Composer) LineForm(verb play.Verb, legal []referee.LegalLines, initial []string) Form {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineFields{
-		composer: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
+		composer: c, verb: verb, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
 		recorded: len(initial) > 0 && initial[0] != "",
 	}
 	for i, word := range shape.Words {
@@ -112,13 +113,13 @@ func (c Composer) LineForm(verb play.Verb, legal []referee.LegalLines, initial [
 		f.fields = append(f.fields, field)
 		f.at = append(f.at, i)
 	}
-	form := c.NewForm(ask.Question{Fields: f.fields}, f.lines)
-	form.Live = form.draft.live(func(line string) string { return c.Said([]byte(line)) })
+	form := c.NewForm(ask.Question{Fields: f.fields}, f.actions)
+	form.Live = form.draft.live(c.Said)
 	return form
 }
 
-// lines composes a line of play from the values of the fields.
-func (f *lineFields) lines(values ask.Values) ([]string, error) {
+// actions returns the action that the values of the fields mean.
+func (f *lineFields) actions(values ask.Values) ([]play.Action, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
 		value := values.Of(f.fields[i].Key)
@@ -133,19 +134,18 @@ func (f *lineFields) lines(values ask.Values) ([]string, error) {
 			words[at] = "" // no cards
 		}
 	}
-	line, err := f.composer.line(f.shape, words)
-	return []string{line}, err
+	act, err := f.composer.action(f.verb, words)
+	return []play.Action{act}, err
 }
 
 // loses reports whether a word holds the points of a round in a game where they are only lost.
 func (f *lineFields) loses(word play.Word) bool {
-	match := f.composer.Match
-	return word.Kind == play.Signed && f.shape.Verb == VerbName(match.Game(), play.Points) && match.OnlyLosses()
+	return word.Kind == play.Signed && f.verb == play.Points && f.composer.Match.OnlyLosses()
 }
 
 // fines reports whether a word holds the points of a penalty, which are typed as in the director's form.
 func (f *lineFields) fines(word play.Word) bool {
-	return word.Kind == play.Signed && f.shape.Verb == VerbName(f.composer.Match.Game(), play.Penalty)
+	return word.Kind == play.Signed && f.verb == play.Penalty
 }
 
 // field returns the field that asks for word i. It returns false, and a field with the word's value, if the word need
@@ -307,17 +307,18 @@ const ownUpKey = "0"
 
 // mayOwnUp reports whether the accuser may be the accused: where an accusation also names a rule, the game decides.
 func (f *lineFields) mayOwnUp() bool {
-	own := []string{f.shape.Verb, f.fixed[0], f.fixed[0]}
+	accuser, _ := f.composer.Match.Roster().Find([]byte(f.fixed[0]))
+	own := By(f.verb, accuser, accuser)
 	for _, word := range f.shape.Words[2 : len(f.shape.Words)-f.shape.Optional] {
 		if word.Kind != play.Keyword {
 			return true
 		}
-		own = append(own, word.Of[0])
+		own.Args = append(own.Args, 0)
 	}
-	if len(own) == 3 {
+	if len(own.Args) == 2 {
 		return true // of the only fault that can be
 	}
-	_, err := f.composer.Match.After(strings.Join(own, " "))
+	_, err := f.composer.Match.After(own)
 	return err == nil
 }
 

@@ -87,11 +87,12 @@ func TestLineForms(t *testing.T) {
 // formHolds fills a form with a line's words and holds what it makes against the line.
 func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string) {
 	t.Helper()
-	words, verb, ok := WordsOf(m, []byte(line))
-	if !ok {
-		t.Fatalf("%q cannot be read", line)
+	act, err := m.Read(line)
+	if err != nil {
+		t.Fatalf("%q cannot be read: %v", line, err)
 	}
-	was := Folded(words, m.Game().Grammar.Shape(verb))
+	verb := act.Verb
+	was := FieldValues(m, act)
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		c := New(score.View{Match: m, Lang: l})
 		for _, legal := range [][]referee.LegalLines{nil, {e}} {
@@ -124,7 +125,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 				t.Fatalf("%s (%v): the form gives %q, %v", line, l, got, err)
 			}
 		}
-		if said := m.In(l).Line([]byte(line)); said == "" || strings.Contains(said, "%!") || strings.Contains(said, "%s") {
+		if said := m.In(l).LineOf([]byte(line)); said == "" || strings.Contains(said, "%!") || strings.Contains(said, "%s") {
 			t.Errorf("%s is said %q", line, said)
 		}
 	}
@@ -288,7 +289,7 @@ func checkNumbers(t *testing.T, match *referee.Match, how referee.Ask) int {
 		}
 		for n := word.Min; n <= min(word.Max, 12); n++ {
 			line := fmt.Sprintf("%s %s %d", VerbName(match.Game(), how.Verb), match.Roster().IDs()[seat], n)
-			_, impossible := match.After(line)
+			_, impossible := match.AfterLines(line)
 			err := form.Fields[i].Check(strconv.Itoa(n))
 			if (err != nil) != (impossible != nil) {
 				t.Fatalf("%q: the field says %v, the referee %v\n%s", line, err, impossible, match.Canonical())

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"fmt"
 	"strings"
 
 	"arbitro/referee"
@@ -11,26 +10,12 @@ import (
 // VerbName returns a verb in the form of records.
 func VerbName(game *referee.Game, v play.Verb) string { return game.Grammar.Shape(v).Verb }
 
-// WordsOf splits a line into its verb and the words after it. It returns false for an unreadable line.
-func WordsOf(match *referee.Match, text []byte) ([]string, play.Verb, bool) {
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
-	if err != nil || line.Blank() {
-		return nil, 0, false
-	}
-	verb, ok := match.Game().Grammar.Verb(line.Words[0])
-	if !ok {
-		return nil, 0, false
-	}
-	words := make([]string, 0, len(line.Words)-1)
-	for _, w := range line.Words[1:] {
-		words = append(words, string(w))
-	}
-	return words, verb, true
-}
-
-// Folded joins the words of the repeated last word of a shape into one word, and does not change the others.
-func Folded(words []string, shape play.Shape) []string {
+// FieldValues returns the words of an action as LineForm takes them. The words of the repeated last word of a shape are
+// one value.
+func FieldValues(match *referee.Match, act play.Action) []string {
+	grammar := match.Game().Grammar
+	shape := grammar.Shape(act.Verb)
+	words := grammar.Words(act, match.Roster())
 	last := len(shape.Words) - 1
 	if !shape.Repeat || len(words) <= last {
 		return words
@@ -38,24 +23,63 @@ func Folded(words []string, shape play.Shape) []string {
 	return append(words[:last:last], strings.Join(words[last:], " "))
 }
 
-// WithText adds a text as the last word of a line. It returns the line unchanged if the text is blank.
-func WithText(line, text string) string {
+// By returns the action of a player, or about a player, with the numbers after it.
+func By(verb play.Verb, seat int, numbers ...int) play.Action {
+	act := play.Action{Verb: verb, Args: []int32{int32(seat)}}
+	for _, number := range numbers {
+		act.Args = append(act.Args, int32(number))
+	}
+	return act
+}
+
+// byID is By for the player with an ID. Without such a player the word is missing, and the action is refused.
+func (c spelling) byID(verb play.Verb, id string, numbers ...int) play.Action {
+	seat, known := c.Match.Roster().Find([]byte(id))
+	if !known {
+		return play.Action{Verb: verb}
+	}
+	return By(verb, seat, numbers...)
+}
+
+// WithText returns an action with a text as its last word, or unchanged if the text is blank.
+func WithText(act play.Action, text string) play.Action {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return line
+		return act
 	}
-	return string(play.AppendWord([]byte(line+" "), []byte(text)))
+	act.Texts = append(act.Texts[:len(act.Texts):len(act.Texts)], []byte(text))
+	return act
 }
 
-// Amend returns the line that replaces line n.
-func Amend(n int, why, line string) string {
-	return WithText(fmt.Sprintf("amend %d", n), why) + " " + line
+// Note returns the action that notes a text.
+func Note(said string) play.Action { return WithText(play.Action{Verb: play.Note}, said) }
+
+// Head returns the action of the head of a record with these texts, without those that are blank.
+func Head(verb play.Verb, texts ...string) play.Action {
+	act := play.Action{Verb: verb}
+	for _, text := range texts {
+		act = WithText(act, text)
+	}
+	return act
 }
 
-// Insert returns the line that puts a line after line n.
-func Insert(n int, why, line string) string {
-	return WithText(fmt.Sprintf("insert %d", n), why) + " " + line
+// HeadLine returns the line of Head.
+func HeadLine(verb play.Verb, texts ...string) string {
+	return play.Common.Write(Head(verb, texts...), nil)
 }
 
-// Strike returns the line that strikes line n.
-func Strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
+// Amend returns the action that replaces line n by a line.
+func Amend(n int, why, line string) play.Action { return correction(play.Amend, n, why, line) }
+
+// Insert returns the action that puts a line after line n.
+func Insert(n int, why, line string) play.Action { return correction(play.Insert, n, why, line) }
+
+// Strike returns the action that strikes line n.
+func Strike(n int, why string) play.Action {
+	return WithText(play.Action{Verb: play.Strike, Args: []int32{int32(n)}}, why)
+}
+
+func correction(verb play.Verb, n int, why, line string) play.Action {
+	why = strings.TrimSpace(why)
+	return play.Action{Verb: verb, Args: []int32{int32(n)}, Texts: [][]byte{[]byte(why), []byte(line)}}
+}

@@ -20,16 +20,16 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	before := c.Match.RoundLines().Said(how.Verb)
 	word := match.Game().Grammar.Shape(how.Verb).Words[1]
 	number := ask.Number{Least: word.Min, Most: word.Max, Likely: how.Likely}
-	verb := VerbName(match.Game(), how.Verb)
 	ids := match.Roster().IDs()
-	form := c.NewForm(ask.Question{Title: how.Asked(c.Lang)}, func(values ask.Values) ([]string, error) {
-		var all []string
+	form := c.NewForm(ask.Question{Title: how.Asked(c.Lang)}, func(values ask.Values) ([]play.Action, error) {
+		var all []play.Action
 		for _, seat := range seats {
 			value := values.Trimmed(ids[seat])
 			if err := number.Check(value); err != nil {
 				return nil, err
 			}
-			all = append(all, verb+" "+ids[seat]+" "+value)
+			said, _ := ask.Whole(value)
+			all = append(all, By(how.Verb, seat, said))
 		}
 		return all, nil
 	})
@@ -62,8 +62,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		}
 		limits := limitsOf(legal, seat, match.Game().Grammar)
 		if limits != nil {
-			begun := verb + " " + ids[seat]
-			field.Check = func(value string) error { return c.checkNumber(number, *limits, begun, value) }
+			field.Check = func(value string) error { return c.checkNumber(number, *limits, how.Verb, seat, value) }
 		}
 		form.Fields = append(form.Fields, field)
 		if limits != nil {
@@ -86,17 +85,17 @@ func limitsOf(lines []referee.LegalLines, seat int, grammar *play.Grammar) *ask.
 }
 
 // checkNumber returns an error for a number that a player cannot have, whatever the other players have: the referee's
-// reason against the line that begins with begun. A number that is not legal may still be recorded, as a foul.
-func (c judged) checkNumber(number, limits ask.Number, begun, value string) error {
+// reason. A number that is not legal may still be recorded, as a foul.
+func (c judged) checkNumber(number, limits ask.Number, verb play.Verb, seat int, value string) error {
 	if err := number.Check(value); err != nil {
 		return err
 	}
 	if limits.Check(value) == nil {
 		return nil
 	}
-	n, _ := strconv.Atoi(strings.TrimSpace(value))
-	_, err := c.Match.After(begun + " " + strconv.Itoa(n))
-	return play.WithoutColumn(err)
+	n, _ := ask.Whole(value)
+	_, err := c.Match.After(By(verb, seat, n))
+	return err
 }
 
 // outOfRange returns the refusal of the first number that another digit cannot mend; "" for none.
@@ -252,8 +251,12 @@ type roundTally struct {
 func (c Composer) Tally() Form {
 	table := c.Match.AtTable()
 	r := roundTally{c, c.Match.Game().Tally, table, c.Match.Game().Tally.Fields(table, c.Lang)}
-	form := c.NewForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values ask.Values) ([]string, error) {
-		return r.form.Lines(table, r.entered(values))
+	form := c.NewForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values ask.Values) ([]play.Action, error) {
+		lines, err := r.form.Lines(table, r.entered(values))
+		if err != nil {
+			return nil, err
+		}
+		return c.Match.ReadAll(lines)
 	})
 	for _, entry := range r.entries {
 		form.Fields = append(form.Fields, r.field(entry))

@@ -38,17 +38,30 @@ func (c slip) of(kind paper.Kind, seats []int) paper.Slip {
 // form returns a form for the numbers of a slip.
 func (c slip) form(title string, asked paper.Slip) Form {
 	question := ask.Question{Title: title, Help: asked.Help(c.Lang), Fields: asked.Fields()}
-	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
+	form := c.NewForm(question, func(values ask.Values) ([]play.Action, error) {
 		tallies, err := asked.Read(asked.Typed(values))
 		if err != nil {
 			return nil, err
 		}
-		return asked.Lines(tallies), nil
+		return c.actions(asked, tallies), nil
 	})
 	if asked.Summed {
 		form.Live = func(values ask.Values) string { return asked.Sum(asked.Typed(values), c.Lang) }
 	}
 	return form
+}
+
+// actions returns the actions that record the results of a slip.
+func (c slip) actions(asked paper.Slip, tallies []play.Tally) []play.Action {
+	var all []play.Action
+	for _, tally := range tallies {
+		if asked.Kind == paper.Points {
+			all = append(all, c.byID(play.Points, tally.ID, tally.Total))
+		} else {
+			all = append(all, c.byID(play.Result, tally.ID, tally.Numbers()...))
+		}
+	}
+	return all
 }
 
 // Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each
@@ -104,18 +117,18 @@ func (c slip) unlikely(seats []int, values ask.Values, usual int) string {
 func (c slip) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
 	asked := c.of(paper.Points, seats)
-	if _, err := c.Try(asked.Lines(asked.Tallies(make([]int, len(seats))))...); err == nil {
+	if _, err := c.Try(c.actions(asked, asked.Tallies(make([]int, len(seats))))...); err == nil {
 		who.Options = append(who.Options, ask.Option{Label: c.Say(Words.Nobody), Value: "-", Key: "-"})
 	}
 	question := ask.Question{Title: c.PointsTitle(), Fields: []ask.Field{who}}
-	return c.NewForm(question, func(values ask.Values) ([]string, error) {
+	return c.NewForm(question, func(values ask.Values) ([]play.Action, error) {
 		points := make([]int, len(seats))
 		for i, entry := range asked.Entries {
 			if entry.ID == values.Of(who.Key) {
 				points[i] = 1
 			}
 		}
-		return asked.Lines(asked.Tallies(points)), nil
+		return c.actions(asked, asked.Tallies(points)), nil
 	})
 }
 
@@ -175,8 +188,8 @@ func (c Composer) Leave() Form {
 		who.Options = append(who.Options, option)
 	}
 	question := ask.Question{Title: c.Say(Words.WhoLeaves), Fields: []ask.Field{who}}
-	form := c.NewForm(question, func(values ask.Values) ([]string, error) {
-		return []string{"leave " + values.Of(who.Key)}, nil
+	form := c.NewForm(question, func(values ask.Values) ([]play.Action, error) {
+		return []play.Action{c.byID(play.Leave, values.Of(who.Key))}, nil
 	})
 	form.Doubt = func(values ask.Values) string {
 		seat, sits := c.Match.Roster().Find([]byte(values.Of(who.Key)))
@@ -196,24 +209,25 @@ func (c Composer) Join(known []string) Form {
 
 // Rejoin returns the form of Join to correct a line. c has the match before that line, and the form is filled with the
 // words of the line.
-func (c Composer) Rejoin(said, known []string) Form {
-	seat, sat := c.Match.Roster().Find([]byte(said[0]))
+func (c Composer) Rejoin(said play.Action, known []string) Form {
+	id := said.Text(0)
+	seat, sat := c.Match.Roster().Find(id)
 	form := c.join(known, func(name string) string {
 		if !sat {
-			return said[0] // later lines name the player by this word
+			return string(id) // later lines name the player by this word
 		}
 		return c.Match.Roster().NewID(name)
 	})
 	switch {
 	case sat:
 		form.Fields[0].Value = c.Match.Roster().Name(seat)
-	case len(said)%2 == 0:
-		form.Fields[0].Value = said[1]
+	case said.Text(1) != nil:
+		form.Fields[0].Value = string(said.Text(1))
 	default:
-		form.Fields[0].Value = text.Capital(said[0]) // as a player without a name is shown
+		form.Fields[0].Value = text.Capital(string(id)) // as a player without a name is shown
 	}
-	if len(said) > 2 && len(form.Fields) > 1 {
-		form.Fields[1].Value = said[len(said)-1]
+	if len(said.Args) > 0 && len(form.Fields) > 1 {
+		form.Fields[1].Value = c.Match.Roster().IDs()[said.Arg(1)]
 	}
 	return form
 }
@@ -269,20 +283,21 @@ func (c Composer) join(knownNames []string, newID func(name string) string) Form
 		}
 		return said + "\n" + c.Say(Words.DealsStill(match.Roster().Name(due)))
 	}
-	return c.NewForm(question, func(values ask.Values) ([]string, error) {
+	return c.NewForm(question, func(values ask.Values) ([]play.Action, error) {
 		full := text.Tidy(values.Of("name"))
 		if full == "" {
 			return nil, Words.NoName.Err()
 		}
-		line := "join "
+		act := play.Action{Verb: play.Join}
 		if seat, isKnown := match.Named(full); isKnown {
-			line += match.Roster().IDs()[seat]
+			act = WithText(act, match.Roster().IDs()[seat])
 		} else {
-			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))
+			act = WithText(WithText(act, newID(full)), full)
 		}
 		if after := values.Of("after"); after != last {
-			line += " after " + after
+			seat, _ := match.Roster().Find([]byte(after))
+			act.Args = []int32{0, int32(seat)} // the word "after", and the player
 		}
-		return []string{line}, nil
+		return []play.Action{act}, nil
 	})
 }

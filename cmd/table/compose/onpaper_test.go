@@ -72,7 +72,7 @@ func TestPoints(t *testing.T) {
 		case err != nil || strings.Join(got, "|") != c.want:
 			t.Errorf("%s, %s: %v (%v)", c.game, c.typed, got, err)
 		default:
-			if after, err := on.Match.After(got...); err != nil || len(after.Rounds()) != 1 {
+			if after, err := on.Match.AfterLines(got...); err != nil || len(after.Rounds()) != 1 {
 				t.Errorf("%s, %s: %v", c.game, c.typed, err)
 			}
 		}
@@ -101,7 +101,7 @@ func TestSlip(t *testing.T) {
 	if got := strings.Join(places, "|"); err != nil || got != "result anna 0 3|result bruno 0 1|result carla 0 1" {
 		t.Errorf("%s (%v)", got, err)
 	}
-	if after, err := on.Match.After(places...); err != nil || len(after.Winners()) != 2 {
+	if after, err := on.Match.AfterLines(places...); err != nil || len(after.Winners()) != 2 {
 		t.Errorf("%v", err)
 	}
 	if _, err := made(on.Places(), "3", "", "1"); err == nil {
@@ -171,7 +171,7 @@ func TestComing(t *testing.T) {
 			t.Errorf("%s: %v (%v)", values, got, err)
 		}
 		if want != "" {
-			if _, err := on.Match.After(got...); err != nil {
+			if _, err := on.Match.AfterLines(got...); err != nil {
 				t.Error(err)
 			}
 		}

@@ -85,9 +85,8 @@ func (c Composer) OwningUp(seat int) (SeatForm, bool) {
 		return SeatForm{}, false
 	}
 	question := ask.Question{Title: c.TitleOf(owed[0]), Send: c.Say(Words.OwnUp)}
-	shape := c.Match.Game().Grammar.Shape(play.Ruled)
-	line := shape.Verb + " " + shape.Words[0].Of[play.Guilty]
-	form := c.NewForm(question, func(ask.Values) ([]string, error) { return []string{line}, nil })
+	guilty := play.Action{Verb: play.Ruled, Args: []int32{play.Guilty}}
+	form := c.NewForm(question, func(ask.Values) ([]play.Action, error) { return []play.Action{guilty}, nil })
 	form.Doubt = func(ask.Values) string { return c.Say(Words.SureOwnUp) }
 	return SeatForm{form, play.Ruled, true}, true
 }
@@ -210,12 +209,12 @@ func (c Composer) Scorer() []SeatForm {
 // Amending returns the form that corrects or strikes line n of the log. The form shows the words of the line. It
 // returns false for a line that cannot be corrected, and for the match's id, which no user has entered.
 func (c Composer) Amending(n int) (SeatForm, bool) {
-	line, stands := c.Match.Log().Standing(n)
-	words, verb, ok := WordsOf(c.Match, line)
-	if !stands || !ok || verb == play.ID || !c.Match.Log().Correctable(n) {
+	act, stands := c.Match.ActionAt(n)
+	verb := act.Verb
+	if !stands || verb == play.ID || !c.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
-	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
+	form := c.LineForm(verb, nil, FieldValues(c.Match, act))
 	if how := c.Match.Game().AskOf(verb); how.Together { // the number of a bid is not one of tricks taken
 		form.Fields[len(form.Fields)-1].Label = how.Asked(c.Lang)
 	}
@@ -229,19 +228,19 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		Free:  true,
 	}
 	question := ask.Question{
-		Title: c.Say(Words.InPlace), Help: c.Say(Words.Was(c.Said(line))),
+		Title: c.Say(Words.InPlace), Help: c.Say(Words.Was(c.Said(act))),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
-	return SeatForm{c.NewForm(question, func(values ask.Values) ([]string, error) {
+	return SeatForm{c.NewForm(question, func(values ask.Values) ([]play.Action, error) {
 		reason := values.Of(why.Key)
 		if text.IsBlank(reason) {
 			return nil, Words.NeedReason.Err()
 		}
 		if values.Of(what.Key) == "strike" {
-			return []string{Strike(n, reason)}, nil
+			return []play.Action{Strike(n, reason)}, nil
 		}
 		changed, err := form.Line(form.Own(values))
-		return []string{Amend(n, reason, changed)}, err
+		return []play.Action{Amend(n, reason, changed)}, err
 	}), verb, false}, true
 }
 

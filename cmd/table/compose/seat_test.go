@@ -117,7 +117,7 @@ func TestSeat(t *testing.T) {
 	}
 	quiet := composer(m)
 	quiet.Quiet = true
-	trial, err = quiet.Try("play anna 4W")
+	trial, err = quiet.TryLine("play anna 4W")
 	if err != nil || trial.Fouls != nil {
 		t.Errorf("a quiet referee warns of %v, %v", trial.Fouls, err)
 	}
@@ -202,8 +202,8 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 		return // it takes more than its first suggestion
 	}
 	for _, line := range lines {
-		words, _, ok := WordsOf(m, []byte(line))
-		if !ok || len(words) == 0 || words[0] != m.Roster().IDs()[seat] {
+		act, err := m.Read(line)
+		if err != nil || len(act.Args) == 0 || act.Seat() != seat {
 			t.Errorf("the form %q of seat %d makes %q", f.Title, seat, line)
 		}
 	}
@@ -214,7 +214,7 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 func TestAmending(t *testing.T) {
 	c := New(score.View{Match: heard(t, append(slices.Clone(toldBids), "note hello", "undo")...), Lang: lang.En})
 	f, ok := c.Amending(6)
-	if !ok || f.Help != "Recorded now: "+c.Said([]byte("bid anna 3")) || f.Due {
+	if !ok || f.Help != "Recorded now: "+c.Match.In(c.Lang).LineOf([]byte("bid anna 3")) || f.Due {
 		t.Errorf("%v, with the help %q", ok, f.Help)
 	}
 	for values, want := range map[string]string{

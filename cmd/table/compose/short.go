@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -40,7 +41,7 @@ func (c Composer) Short() Form {
 			question.Glossary = c.Terms()
 		}
 	}
-	lines := func(typed string) ([]string, error) {
+	actions := func(typed string) ([]play.Action, error) {
 		if strings.TrimSpace(typed) == "" {
 			return nil, Words.TypeSo.Err()
 		}
@@ -48,9 +49,12 @@ func (c Composer) Short() Form {
 		if errors.Is(err, referee.ErrUnread) {
 			return nil, Words.NotUnderstood(strings.TrimSpace(typed), forms.nearest(typed)).Err()
 		}
-		return all, err
+		if err != nil {
+			return nil, err
+		}
+		return c.Match.ReadAll(all)
 	}
-	return c.typing(question, "typed", lines, func(line string) string { return c.Said([]byte(line)) })
+	return c.typing(question, "typed", actions, c.Said)
 }
 
 // mostInSight is how many samples are shown above the field; the help shows the others.

@@ -21,7 +21,11 @@ func (c spelling) word(word play.Word, typed string) (string, error) {
 		if word.Kind == play.CardOrGap && text.IsDash(typed) {
 			return "-", nil
 		}
-		return c.card(typed)
+		card, err := c.card(typed)
+		if err != nil {
+			return "", err
+		}
+		return string(c.Match.Game().Deck.Append(nil, card)), nil
 	case play.Seat:
 		seat, ok := c.Match.Player(typed)
 		if !ok {
@@ -90,21 +94,23 @@ func (c spelling) keyword(word play.Word, typed string) (string, error) {
 	return found, nil
 }
 
-// line composes a line of play from typed words, one for each word of the shape. The typed value of a repeated word
-// holds all its words.
-func (c spelling) line(shape play.Shape, words []string) (string, error) {
-	line := []byte(shape.Verb)
+// action returns the action of a verb with typed words, one for each word of its shape. The typed value of a repeated
+// word holds all its words.
+func (c spelling) action(verb play.Verb, words []string) (play.Action, error) {
+	game := c.Match.Game()
+	shape := game.Grammar.Shape(verb)
+	line := []string{shape.Verb}
 	for i, w := range shape.Words {
 		value := strings.TrimSpace(words[i])
 		repeats := shape.Repeat && i == len(shape.Words)-1
 		if value == "" && i >= len(shape.Words)-shape.Optional {
 			if strings.TrimSpace(strings.Join(words[i:], "")) != "" {
-				return "", Words.WantMore.Err()
+				return play.Action{}, Words.WantMore.Err()
 			}
-			return string(line), nil
+			break
 		}
 		if value == "" && !repeats && w.Kind != play.Text {
-			return "", Words.WantMore.Err()
+			return play.Action{}, Words.WantMore.Err()
 		}
 		parts := []string{value}
 		if repeats && w.Kind != play.Text {
@@ -116,10 +122,11 @@ func (c spelling) line(shape play.Shape, words []string) (string, error) {
 		for _, part := range parts {
 			word, err := c.word(w, part)
 			if err != nil {
-				return "", Words.NotUnderstood(part, err).Err()
+				return play.Action{}, Words.NotUnderstood(part, err).Err()
 			}
-			line = play.AppendWord(append(line, ' '), []byte(word))
+			line = append(line, word)
 		}
 	}
-	return string(line), nil
+	reader := play.Reader{Grammar: game.Grammar, Roster: c.Match.Roster()}
+	return reader.Read(play.LineOf(line...))
 }

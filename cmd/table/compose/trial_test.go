@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // TestComposedOnce: an answer is composed once, whatever the asker wants to know of it.
@@ -18,7 +19,7 @@ func TestComposedOnce(t *testing.T) {
 	f := c.Verb(c.Due())
 	times := 0
 	compose := f.draft.compose
-	f.draft.compose = func(values ask.Values) ([]string, error) {
+	f.draft.compose = func(values ask.Values) ([]play.Action, error) {
 		times++
 		return compose(values)
 	}

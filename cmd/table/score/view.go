@@ -30,6 +30,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -49,8 +50,8 @@ type View struct {
 // Say returns a text in the language of the table, with the game's own word for a round.
 func (v View) Say(speaker lang.Speaker) string { return v.Match.Game().Say(speaker, v.Lang) }
 
-// Said returns a line of the record in plain words.
-func (v View) Said(text []byte) string { return v.Match.In(v.Lang).Line(text) }
+// Said returns a line of play in plain words.
+func (v View) Said(act play.Action) string { return v.Match.In(v.Lang).Line(act) }
 
 // SaidLine returns a line of the record in plain words, by its number. The line must be in force.
 func (v View) SaidLine(n int) string { return v.Match.In(v.Lang).LineAt(n) }
@@ -59,7 +60,7 @@ func (v View) SaidLine(n int) string { return v.Match.In(v.Lang).LineAt(n) }
 // follows.
 func (v View) Ruling(ruling referee.Ruling) string {
 	said := v.Say(Words.Article(v.Match.In(v.Lang).SentenceAt(ruling), ruling.Article.ID))
-	if line, stands := v.Match.Log().Standing(ruling.Since); stands {
+	if line, stands := v.Match.ActionAt(ruling.Since); stands {
 		said += "\n" + v.Say(Words.Since(text.Capital(v.Match.In(v.Lang).Where(ruling.Since)), v.Said(line)))
 	}
 	return said
@@ -70,7 +71,7 @@ func (v View) Ruling(ruling referee.Ruling) string {
 func (v View) RulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, ruling := range v.Match.Rulings() {
-		if line, ok := v.Match.Log().Standing(ruling.Line); ok && wanted(ruling) {
+		if line, ok := v.Match.ActionAt(ruling.Line); ok && wanted(ruling) {
 			where := text.Capital(v.Match.In(v.Lang).Where(ruling.Line))
 			all = append(all, v.Say(Words.AtPlay(where, v.Said(line), v.Ruling(ruling))))
 		}

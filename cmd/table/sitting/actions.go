@@ -465,7 +465,7 @@ func (t acts) note(ctx context.Context) error {
 	if err != nil || text == "" {
 		return err
 	}
-	if err := t.apply(ctx, compose.WithText("note", text)); err != nil {
+	if err := t.apply(ctx, compose.Note(text)); err != nil {
 		return err
 	}
 	t.Tell(Words.Noted(text))
@@ -481,11 +481,12 @@ func (t acts) redeal(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	sure, err := t.confirm(ctx, t.Say(compose.Words.SureVoid(t.Composer().Said([]byte("redeal")))))
+	redeal := play.Action{Verb: play.Redeal}
+	sure, err := t.confirm(ctx, t.Say(compose.Words.SureVoid(t.Composer().Said(redeal))))
 	if err != nil || !sure {
 		return err
 	}
-	return t.apply(ctx, compose.WithText("redeal", answer.Of("why")))
+	return t.apply(ctx, compose.WithText(redeal, answer.Of("why")))
 }
 
 // end asks whether to end the match here, and ends it.
@@ -499,7 +500,7 @@ func (t acts) end(ctx context.Context) error {
 	if !answer.Yes("yes") {
 		return ask.ErrBack
 	}
-	return t.apply(ctx, "end")
+	return t.apply(ctx, play.Action{Verb: play.End})
 }
 
 // dropped names the penalties that are lost if the match ends before the open round closes; "" for none.

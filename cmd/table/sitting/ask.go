@@ -197,7 +197,7 @@ func (q openQuestion) afterAnswer(ctx context.Context, answer ask.Answer) (nextS
 			return q.act(func() error { return actsOf(q.Table).result(ctx) })
 		})
 	case answer.Raw != "":
-		trial, err := q.Composer().Try(answer.Raw)
+		trial, err := q.Composer().TryLine(answer.Raw)
 		if err != nil {
 			return returnAnswer, err
 		}

@@ -2,10 +2,8 @@ package sitting
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
@@ -17,7 +15,7 @@ import (
 
 // change asks for the correct form of an entry. For an entry from a form, it shows the score as it was before that
 // form.
-func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
+func (k correction) change(ctx context.Context, entry Entry) ([]play.Action, error) {
 	k.last = entry.last()
 	if entry.Kind == together || entry.Kind == wholeForm {
 		before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
@@ -40,42 +38,41 @@ func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
 }
 
 // changeLine asks for the corrected fields of a line, strikes the line, or inserts a line after it.
-func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, error) {
+func (k correction) changeLine(ctx context.Context, entry Entry) ([]play.Action, error) {
 	match := k.Match()
 	n := entry.Lines[0]
-	text, _ := match.Log().Standing(n)
-	words, verb, ok := compose.WordsOf(match, text)
-	if !ok {
+	act, stands := match.ActionAt(n)
+	if !stands {
 		return nil, Words.Unchanged.Err()
 	}
-	form := k.Composer().LineForm(verb, nil, compose.Folded(words, match.Game().Grammar.Shape(verb)))
-	joins := match.Game().Grammar.Shape(verb).Parted // a join has its own form: some of its words belong together
+	form := k.Composer().LineForm(act.Verb, nil, compose.FieldValues(match, act))
+	joins := match.Game().Grammar.Shape(act.Verb).Parted // a join has its own form: some of its words belong together
 	changeable := len(form.Fields) > 0 || joins
 	read := func() (string, error) { return k.whatWith(ctx, entry, changeable) }
-	return chooseThen(read, func(what string) ([]string, error) {
+	return chooseThen(read, func(what string) ([]play.Action, error) {
 		switch {
 		case what == "insert":
-			return k.forgotten(ctx, n, verb)
+			return k.forgotten(ctx, n, act.Verb)
 		case what == "strike":
 			k.about = k.Say(Words.TakenOut(entry.Said))
-			return k.askReason(ctx, ask.Question{Title: entry.Said}, func(_ ask.Values, why string) ([]string, error) {
+			return k.askReason(ctx, ask.Question{Title: entry.Said}, func(_ ask.Values, why string) ([]play.Action, error) {
 				return k.struck(n, why), nil
 			})
 		case joins:
-			return k.changeJoin(ctx, entry, words)
+			return k.changeJoin(ctx, entry, act)
 		}
-		return k.amended(ctx, entry, form, withoutComment(text))
+		return k.amended(ctx, entry, form, textOf(match, n))
 	})
 }
 
 // struck returns the corrections that strike line n. If the record is impossible without an accusation, they also
 // strike the verdict that settled the accusation, or the cards that the accused player showed.
-func (k correction) struck(n int, why string) []string {
-	alone := []string{compose.Strike(n, why)}
+func (k correction) struck(n int, why string) []play.Action {
+	alone := []play.Action{compose.Strike(n, why)}
 	if struck, stands := k.Match().ActionAt(n); !stands || !k.Match().Accuses(struck.Verb) {
 		return alone
 	}
-	if _, err := k.Composer().Try(append(slices.Clone(k.lines), alone...)...); err == nil {
+	if _, err := k.Composer().Try(append(slices.Clone(k.fixes), alone...)...); err == nil {
 		return alone
 	}
 	for act := range k.Match().Actions(n) {
@@ -85,8 +82,8 @@ func (k correction) struck(n int, why string) []string {
 		if act.Verb == play.Deal {
 			break
 		}
-		both := []string{compose.Strike(act.Line, why), alone[0]}
-		if _, err := k.Composer().Try(append(slices.Clone(k.lines), both...)...); err == nil {
+		both := []play.Action{compose.Strike(act.Line, why), alone[0]}
+		if _, err := k.Composer().Try(append(slices.Clone(k.fixes), both...)...); err == nil {
 			return both
 		}
 	}
@@ -98,30 +95,29 @@ func (t *Table) mistyped(ctx context.Context, n int) error {
 	k := newCorrection(t)
 	entry := Entry{Said: t.Composer().SaidLine(n), Lines: []int{n}}
 	return t.act(func() error {
-		return k.run(ctx, func(ctx context.Context) ([]string, error) { return k.amendedLine(ctx, entry) })
+		return k.run(ctx, func(ctx context.Context) ([]play.Action, error) { return k.amendedLine(ctx, entry) })
 	})
 }
 
 // amendedLine asks for the fields of the line of an entry, and returns its correction.
-func (k correction) amendedLine(ctx context.Context, entry Entry) ([]string, error) {
+func (k correction) amendedLine(ctx context.Context, entry Entry) ([]play.Action, error) {
 	match := k.Match()
-	text, _ := match.Log().Standing(entry.Lines[0])
-	words, verb, ok := compose.WordsOf(match, text)
-	if !ok {
+	n := entry.Lines[0]
+	act, stands := match.ActionAt(n)
+	if !stands {
 		return nil, Words.Unchanged.Err()
 	}
 	k.about = entry.Said
 	k.last = entry.last()
-	shape := match.Game().Grammar.Shape(verb)
-	if shape.Parted {
-		return k.changeJoin(ctx, entry, words)
+	if match.Game().Grammar.Shape(act.Verb).Parted {
+		return k.changeJoin(ctx, entry, act)
 	}
-	form := k.Composer().LineForm(verb, nil, compose.Folded(words, shape))
-	return k.amended(ctx, entry, form, withoutComment(text))
+	form := k.Composer().LineForm(act.Verb, nil, compose.FieldValues(match, act))
+	return k.amended(ctx, entry, form, textOf(match, n))
 }
 
 // changeJoin asks who sat down and after whom, in the same form as when the line was entered.
-func (k correction) changeJoin(ctx context.Context, entry Entry, words []string) ([]string, error) {
+func (k correction) changeJoin(ctx context.Context, entry Entry, said play.Action) ([]play.Action, error) {
 	before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
 	if err != nil {
 		return nil, err
@@ -130,13 +126,13 @@ func (k correction) changeJoin(ctx context.Context, entry Entry, words []string)
 	if err != nil {
 		return nil, err
 	}
-	form := k.composerOf(before).Rejoin(words, known)
+	form := k.composerOf(before).Rejoin(said, known)
 	was, _ := form.Line(form.Start()) // the line stands in the log
 	return k.amended(ctx, entry, form, was)
 }
 
 // amended asks for the line of an entry in a form, and returns its correction. was is the line before the correction.
-func (k correction) amended(ctx context.Context, entry Entry, form compose.Form, was string) ([]string, error) {
+func (k correction) amended(ctx context.Context, entry Entry, form compose.Form, was string) ([]play.Action, error) {
 	question := ask.Question{
 		Title:  k.Say(compose.Words.InPlace),
 		Help:   k.Say(compose.Words.Was(entry.Said)),
@@ -145,12 +141,12 @@ func (k correction) amended(ctx context.Context, entry Entry, form compose.Form,
 		Live:   form.Live,
 		At:     oftenWrong(form.Fields),
 	}
-	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]play.Action, error) {
 		line, err := form.Line(values)
 		if err != nil || line == was {
 			return nil, err
 		}
-		return []string{compose.Amend(entry.Lines[0], why, line)}, nil
+		return []play.Action{compose.Amend(entry.Lines[0], why, line)}, nil
 	})
 }
 
@@ -210,7 +206,7 @@ func (k correction) whatWith(ctx context.Context, entry Entry, changeable bool) 
 
 // changeNumbers asks again, in one form, for the numbers that all players said in a round. The cursor is on the number
 // of the entry.
-func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, error) {
+func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]play.Action, error) {
 	k.each = true
 	match := k.Match()
 	question := ask.Question{
@@ -222,16 +218,16 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 	how := match.Game().AskOf(entry.Verb)
 	shape := match.Game().Grammar.Shape(entry.Verb)
 	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}
-	was := make([][]string, len(entry.Lines))
+	was := make([]play.Action, len(entry.Lines))
 	for i, n := range entry.Lines {
-		line, _ := match.Log().Standing(n)
-		was[i], _, _ = compose.WordsOf(match, line)
-		key := was[i][0]
+		was[i], _ = match.ActionAt(n)
+		seat := was[i].Seat()
+		key := match.Roster().IDs()[seat]
 		if question.Index(key) >= 0 { // the player has said two numbers
 			key += " in line " + strconv.Itoa(n)
 		}
 		question.Fields = append(question.Fields, ask.Field{
-			Key: key, Label: match.In(k.Lang).Word(shape.Words[0], []byte(was[i][0])), Value: was[i][1],
+			Key: key, Label: match.Roster().Name(seat), Value: strconv.Itoa(was[i].Arg(1)),
 			Number: &number, Column: how.Column,
 			Check: func(value string) error {
 				if text.IsNone(value) {
@@ -242,24 +238,29 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 		})
 	}
 	question.Live = func(values ask.Values) string { return k.Composer().Sum(how, values, nil) }
-	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
-		var lines []string
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]play.Action, error) {
+		var fixes []play.Action
 		for i, n := range entry.Lines {
-			switch value := values.Trimmed(question.Fields[i].Key); {
-			case value == was[i][1]:
-			case text.IsNone(value):
-				lines = append(lines, compose.Strike(n, why))
-			default:
-				lines = append(lines, compose.Amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
+			value := values.Trimmed(question.Fields[i].Key)
+			if text.IsNone(value) {
+				fixes = append(fixes, compose.Strike(n, why))
+				continue
+			}
+			is, err := ask.Whole(value)
+			if err != nil {
+				return nil, err
+			}
+			if is != was[i].Arg(1) {
+				fixes = append(fixes, compose.Amend(n, why, match.Write(compose.By(entry.Verb, was[i].Seat(), is))))
 			}
 		}
-		return lines, nil
+		return fixes, nil
 	})
 }
 
 // changeForm asks again for a whole round in the game's own form, which shows the recorded answers. The cursor is on
 // the field of the entry.
-func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, error) {
+func (k correction) changeForm(ctx context.Context, entry Entry) ([]play.Action, error) {
 	k.each = true
 	composer := k.Composer()
 	form, covered := HistoryOf(composer).formOf(entry.Lines)
@@ -269,7 +270,7 @@ func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, erro
 	question.Keys = ""
 	question.At = entry.At
 	question.Check = nil
-	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]play.Action, error) {
 		made, err := form.Lines(values)
 		if err != nil {
 			return nil, err
@@ -279,7 +280,7 @@ func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, erro
 }
 
 // changeRule asks for another value of a house rule. The new value applies from the first round on.
-func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, error) {
+func (k correction) changeRule(ctx context.Context, entry Entry) ([]play.Action, error) {
 	match := k.Match()
 	opt := match.Game().Options[entry.At]
 	inForce := match.Game().InForce(match.Options())
@@ -291,23 +292,23 @@ func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, erro
 		Title: k.Say(compose.Words.InPlace), Help: k.Say(Words.WasRule(entry.Said)),
 		Fields: []ask.Field{compose.OptionField(k.Lang, opt, was)},
 	}
-	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]play.Action, error) {
 		set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(values.Of(opt.Key)))
 		value := set.Write(opt, entry.At)
 		if err != nil || value == was {
 			return nil, err
 		}
-		line := "option " + opt.Key + " " + value
+		line := compose.HeadLine(play.Option, opt.Key, value)
 		at, stands := ruleLine(match, opt.Key)
 		if stands {
-			return []string{compose.Amend(at, why, line)}, nil
+			return []play.Action{compose.Amend(at, why, line)}, nil
 		}
-		return []string{compose.Insert(at, why, line)}, nil
+		return []play.Action{compose.Insert(at, why, line)}, nil
 	})
 }
 
 // setRule asks for a house rule of a match that has not begun. Nothing is corrected yet, so no reason is asked for.
-func (k correction) setRule(ctx context.Context, entry Entry, was string) ([]string, error) {
+func (k correction) setRule(ctx context.Context, entry Entry, was string) ([]play.Action, error) {
 	match := k.Match()
 	opt := match.Game().Options[entry.At]
 	answer, err := k.ask(ctx, ask.Question{
@@ -327,14 +328,14 @@ func (k correction) setRule(ctx context.Context, entry Entry, was string) ([]str
 	if value == was {
 		return nil, Words.Unchanged.Err()
 	}
-	return []string{"option " + opt.Key + " " + value}, nil
+	return []play.Action{compose.Head(play.Option, opt.Key, value)}, nil
 }
 
 // ruleLine returns the last line that sets a house rule. If no line does, it returns the last line before the first
 // deal, and false.
 func ruleLine(match *referee.Match, key string) (n int, stands bool) {
 	for act := range match.Actions(1) {
-		if act.Verb == play.Option && setsRule(match, act.Line, key) {
+		if act.Verb == play.Option && string(act.Text(0)) == key {
 			n = act.Line
 			stands = true
 		}
@@ -348,16 +349,9 @@ func ruleLine(match *referee.Match, key string) (n int, stands bool) {
 	return n, stands
 }
 
-// setsRule reports whether line n sets the house rule with this key.
-func setsRule(match *referee.Match, n int, key string) bool {
-	text, _ := match.Log().Standing(n)
-	words, _, _ := compose.WordsOf(match, text)
-	return len(words) > 0 && strings.EqualFold(words[0], key)
-}
-
 // forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. like, the verb of
 // line n, is the default.
-func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
+func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]play.Action, error) {
 	game := k.Match().Game()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}
 	for i, shape := range game.Grammar.Verbs() {
@@ -376,8 +370,8 @@ func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]str
 	k.why = k.Say(Words.Forgotten)
 	k.about = game.Call(verb, k.Lang)
 	question := ask.Question{Title: game.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
-	return k.askReason(ctx, question, func(values ask.Values, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values ask.Values, why string) ([]play.Action, error) {
 		line, err := form.Line(values)
-		return []string{compose.Insert(n, why, line)}, err
+		return []play.Action{compose.Insert(n, why, line)}, err
 	})
 }

@@ -65,7 +65,7 @@ func (c History) SaidCorrection(n int) string {
 		return ""
 	}
 	if correction.Line != nil {
-		return c.Say(Words.CorrectedTo(c.Said(correction.Line)))
+		return c.Say(Words.CorrectedTo(c.Match.In(c.Lang).LineOf(correction.Line)))
 	}
 	var out []string
 	log := c.Match.Log()
@@ -127,10 +127,9 @@ func (c History) chapterOf(round int) Chapter {
 func (c History) naming(seat int) Entry {
 	id := c.Match.Roster().IDs()[seat]
 	for n := 1; ; n++ { // every player of a roster has such a line
-		text, stands := c.Match.Log().Standing(n)
-		words, verb, _ := compose.WordsOf(c.Match, text)
-		if stands && (verb == play.Player || verb == play.Join) && words[0] == id {
-			return Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: verb}
+		act, stands := c.Match.ActionAt(n)
+		if stands && (act.Verb == play.Player || act.Verb == play.Join) && string(act.Text(0)) == id {
+			return Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: act.Verb}
 		}
 	}
 }
@@ -200,9 +199,8 @@ func (c History) about(seat int, entries []Entry) []Entry {
 func (c History) headEntries(lines []int) []Entry {
 	var entries []Entry
 	for _, n := range lines {
-		text, _ := c.Match.Log().Standing(n)
 		if act, _ := c.Match.ActionAt(n); act.Verb != play.Option {
-			entries = append(entries, Entry{Said: c.Said(text), Lines: []int{n}, Verb: act.Verb})
+			entries = append(entries, Entry{Said: c.Said(act), Lines: []int{n}, Verb: act.Verb})
 		}
 	}
 	var rules []Entry
@@ -334,7 +332,7 @@ func (c History) Before(n int) (*referee.Match, error) {
 		}
 		lines = append(lines, string(text))
 	}
-	return blankOf(c.Match).After(lines...)
+	return blankOf(c.Match).AfterLines(lines...)
 }
 
 // blankOf returns a match without lines that can become one of the same game.
@@ -364,7 +362,7 @@ func (c History) SaidLines(lines []int) string {
 
 // saidAgain returns the text that SaidLines will return after the lines are recorded again.
 func (c History) saidAgain(lines []string) string {
-	after, err := c.Match.After(lines...)
+	after, err := c.Match.AfterLines(lines...)
 	if err != nil {
 		return c.saidTexts(lines)
 	}
@@ -387,7 +385,7 @@ func (c History) saidTexts(lines []string) string {
 	all := ""
 	before := ""
 	for _, line := range lines {
-		title, words := c.Match.In(c.Lang).Parts([]byte(line))
+		title, words := c.Match.In(c.Lang).PartsOf([]byte(line))
 		said := title
 		if words != "" {
 			said = c.Lang.Colon(title) + " " + words
@@ -409,10 +407,15 @@ func (c History) saidTexts(lines []string) string {
 func texts(match *referee.Match, lines []int) []string {
 	all := make([]string, len(lines))
 	for i, n := range lines {
-		text, _ := match.Log().Standing(n)
-		all[i] = withoutComment(text)
+		all[i] = textOf(match, n)
 	}
 	return all
+}
+
+// textOf returns the text of line n of the log, without a comment.
+func textOf(match *referee.Match, n int) string {
+	text, _ := match.Log().Standing(n)
+	return withoutComment(text)
 }
 
 // withoutComment returns a line without the comment after it.

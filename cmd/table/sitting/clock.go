@@ -75,7 +75,7 @@ func (t keys) clock(ctx context.Context) error {
 	if !answer.Yes("yes") {
 		return nil
 	}
-	trial, err := t.Composer().Try(compose.VerbName(match.Game(), rule.Verb) + " " + match.Roster().IDs()[running.seat])
+	trial, err := t.Composer().Try(compose.By(rule.Verb, running.seat))
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -26,14 +27,14 @@ func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
 	k := newCorrection(t)
 	return func(ctx context.Context) error {
 		return t.act(func() error {
-			return k.run(ctx, func(ctx context.Context) ([]string, error) { return k.cell(ctx, cell) })
+			return k.run(ctx, func(ctx context.Context) ([]play.Action, error) { return k.cell(ctx, cell) })
 		})
 	}
 }
 
 // cell asks for the correct form of the entry in a cell. If the cell comes from several entries, such as the points of a
 // round, it first asks which of them is wrong.
-func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
+func (k correction) cell(ctx context.Context, cell ask.Cell) ([]play.Action, error) {
 	history := HistoryOf(k.Composer())
 	if cell.Round == ask.OfName {
 		return k.amendedLine(ctx, history.naming(cell.Seat))
@@ -74,13 +75,13 @@ func (k correction) inColumn(entries []Entry, column int) []Entry {
 // for one entry. said is shared by the copies, since what was said of earlier entries stays.
 type correction struct {
 	*Table
-	lines []string  // the corrections so far, which are not recorded yet
-	said  *[]string // the same in words, for people
-	about string    // the entry that is being corrected, in words
-	last  int       // the last line of that entry; 0 if it has none
-	round string    // the round of the last correction; empty if there is none
-	why   string    // the default reason; empty for the usual one
-	each  bool      // each field of the form is a separate entry, such as the number of a player
+	fixes []play.Action // the corrections so far, which are not recorded yet
+	said  *[]string     // the same in words, for people
+	about string        // the entry that is being corrected, in words
+	last  int           // the last line of that entry; 0 if it has none
+	round string        // the round of the last correction; empty if there is none
+	why   string        // the default reason; empty for the usual one
+	each  bool          // each field of the form is a separate entry, such as the number of a player
 	// shown is the match whose board the questions show: as it was before the form of the entry; nil for as it stands.
 	shown *referee.Match
 }
@@ -97,7 +98,7 @@ func (k correction) ask(ctx context.Context, question ask.Question) (ask.Answer,
 func (k *correction) carryOut(ctx context.Context) error { return k.run(ctx, k.entry) }
 
 // run is like carryOut, but first asks for the first entry and its correction.
-func (k *correction) run(ctx context.Context, first func(context.Context) ([]string, error)) error {
+func (k *correction) run(ctx context.Context, first func(context.Context) ([]play.Action, error)) error {
 	for ; ; first = k.entry {
 		more, err := first(ctx)
 		if errors.Is(err, errNotCorrected) {
@@ -106,8 +107,8 @@ func (k *correction) run(ctx context.Context, first func(context.Context) ([]str
 		if err != nil {
 			return err
 		}
-		k.lines = append(k.lines, more...)
-		trial, impossible := k.Composer().Try(k.lines...)
+		k.fixes = append(k.fixes, more...)
+		trial, impossible := k.Composer().Try(k.fixes...)
 		if impossible == nil {
 			said := k.Say(Words.Corrected)
 			if k.Match().Unplayed() {
@@ -119,7 +120,7 @@ func (k *correction) run(ctx context.Context, first func(context.Context) ([]str
 			if k.Match().Finished() && !trial.After.Finished() {
 				said += "\n" + k.Say(Words.OpenAgain)
 			}
-			if err := k.apply(ctx, k.lines...); err != nil {
+			if err := k.applyLines(ctx, trial.Lines...); err != nil {
 				return err
 			}
 			k.Asker.Notify(said)
@@ -148,9 +149,9 @@ func (k correction) rulesNow(after *referee.Match) string {
 // errNotCorrected says that the user has given up a correction.
 var errNotCorrected = errors.New("nothing is corrected")
 
-// entry asks for a round, for one of its entries, and for the correct form of the entry. It returns the lines that
+// entry asks for a round, for one of its entries, and for the correct form of the entry. It returns the actions that
 // correct it. The second entry of a correction is usually in the same round, so entry starts there.
-func (k *correction) entry(ctx context.Context) ([]string, error) {
+func (k *correction) entry(ctx context.Context) ([]play.Action, error) {
 	asked := k.round == ""
 	return chooseThen(func() (Chapter, error) {
 		if !asked {
@@ -159,7 +160,7 @@ func (k *correction) entry(ctx context.Context) ([]string, error) {
 			return HistoryOf(k.Composer()).Chapters()[i], nil
 		}
 		return k.whichRound(ctx, &k.round)
-	}, func(chapter Chapter) ([]string, error) {
+	}, func(chapter Chapter) ([]play.Action, error) {
 		line := ""
 		return chooseThen(func() (Entry, error) {
 			return k.whichEntry(ctx, chapter, &line)
@@ -168,28 +169,28 @@ func (k *correction) entry(ctx context.Context) ([]string, error) {
 }
 
 // askCorrected returns a function that asks for the correct form of an entry, and goes back if nothing was changed.
-func (k correction) askCorrected(ctx context.Context) func(Entry) ([]string, error) {
-	return func(entry Entry) ([]string, error) {
+func (k correction) askCorrected(ctx context.Context) func(Entry) ([]play.Action, error) {
+	return func(entry Entry) ([]play.Action, error) {
 		k.about = entry.Said
-		lines, err := k.change(ctx, entry)
+		fixes, err := k.change(ctx, entry)
 		if errors.Is(err, Words.Unchanged.Err()) {
 			k.Asker.Notify(k.faultOf(err))
 			err = ask.ErrBack
 		}
-		return lines, err
+		return fixes, err
 	}
 }
 
 // chooseThen asks for a value with choose, and passes it to act. If act returns ask.ErrBack, it asks again.
-func chooseThen[T any](choose func() (T, error), act func(T) ([]string, error)) ([]string, error) {
+func chooseThen[T any](choose func() (T, error), act func(T) ([]play.Action, error)) ([]play.Action, error) {
 	for {
 		chosen, err := choose()
 		if err != nil {
 			return nil, err
 		}
-		lines, err := act(chosen)
+		fixes, err := act(chosen)
 		if !errors.Is(err, ask.ErrBack) {
-			return lines, err
+			return fixes, err
 		}
 	}
 }
@@ -197,7 +198,7 @@ func chooseThen[T any](choose func() (T, error), act func(T) ([]string, error)) 
 // pending says which corrections wait for another one, because the rest of the record contradicts them; "" if there are
 // none.
 func (k correction) pending() string {
-	if len(k.lines) == 0 {
+	if len(k.fixes) == 0 {
 		return ""
 	}
 	return k.Say(Words.Pending(k.Lang.Clauses(*k.said)))
@@ -331,8 +332,8 @@ func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entr
 	return entries[i], nil
 }
 
-// reasoned composes the lines of a correction with its reason. It returns none if nothing was changed.
-type reasoned func(values ask.Values, why string) ([]string, error)
+// reasoned makes the corrections of an entry with their reason. It returns none if nothing was changed.
+type reasoned func(values ask.Values, why string) ([]play.Action, error)
 
 // askReason asks a question whose last field is the reason, and returns the corrections. It accepts corrections that
 // contradict the record, because the user may correct other entries together with them.
@@ -345,7 +346,7 @@ type reasoned func(values ask.Values, why string) ([]string, error)
 //	deciding  correct another entry too, or correct them all   → the corrections are returned
 //	          leave everything as it was                       → errNotCorrected
 //	          change what was typed, or Escape                 → asking, with what was typed
-func (k correction) askReason(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
+func (k correction) askReason(ctx context.Context, question ask.Question, corrected reasoned) ([]play.Action, error) {
 	form := k.reasonForm(question, corrected)
 	asked := form.Question
 	asked.Records = true
@@ -359,11 +360,11 @@ func (k correction) askReason(ctx context.Context, question ask.Question, correc
 		}
 		before := slices.Clone(*k.said)
 		k.noteInWords(question.Fields, answer.Values, question.At)
-		lines, err := form.Lines(answer.Values)
+		fixes, err := form.Actions(answer.Values)
 		if err != nil {
 			return nil, err
 		}
-		what, err := k.resolveConflicts(ctx, lines)
+		what, err := k.resolveConflicts(ctx, fixes)
 		if errors.Is(err, ask.ErrBack) {
 			what = changeTyped
 		} else if err != nil {
@@ -371,7 +372,7 @@ func (k correction) askReason(ctx context.Context, question ask.Question, correc
 		}
 		switch what {
 		case asTyped, withAnother, correctAll:
-			return lines, nil
+			return fixes, nil
 		case leaveAll:
 			return nil, errNotCorrected
 		}
@@ -387,7 +388,7 @@ func (k correction) askReason(ctx context.Context, question ask.Question, correc
 // resolveConflicts judges the corrections so far together with further ones, and asks what to do if the record
 // contradicts them or if they make fouls of other lines or void the open round. It returns asTyped if none of that is
 // so.
-func (k correction) resolveConflicts(ctx context.Context, further []string) (what string, err error) {
+func (k correction) resolveConflicts(ctx context.Context, further []play.Action) (what string, err error) {
 	trial, impossible := k.tryWith(further)
 	if impossible != nil {
 		return k.contradicted(ctx, impossible)
@@ -404,40 +405,41 @@ func (k correction) resolveConflicts(ctx context.Context, further []string) (wha
 // withUnasked adds to corrections that the lines recorded without a question after them are struck, as far as the table
 // would not record the same now: passes after the highest bid, of players who never spoke. The table then asks for
 // them.
-func (k correction) withUnasked(lines []string, unasked []int, why string) []string {
+func (k correction) withUnasked(fixes []play.Action, unasked []int, why string) []play.Action {
 	var after []int
-	var strikes []string
+	var strikes []play.Action
 	for _, n := range unasked {
 		if k.Match().Log().Compare(n, k.last) > 0 {
 			after = append(after, n)
 			strikes = append(strikes, compose.Strike(n, why))
 		}
 	}
-	if len(lines) == 0 || len(after) == 0 {
-		return lines
+	if len(fixes) == 0 || len(after) == 0 {
+		return fixes
 	}
-	trial, err := k.tryWith(append(slices.Clone(lines), strikes...))
+	trial, err := k.tryWith(slices.Concat(fixes, strikes))
 	if err != nil {
-		return lines // the record contradicts the corrections in any case
+		return fixes // the record contradicts the corrections in any case
 	}
 	match := trial.After
 	recorded := answers{k.Table}
 	for _, line := range texts(k.Match(), after) { // lines that would come again stay
-		if recorded.unasked(match, k.mode) != line {
+		act, comes := recorded.unasked(match, k.mode)
+		if !comes || match.Write(act) != line {
 			break
 		}
 		strikes = strikes[1:]
-		match, err = match.After(line)
+		match, err = match.After(act)
 		if err != nil {
 			break
 		}
 	}
-	return append(lines, strikes...)
+	return append(fixes, strikes...)
 }
 
 // tryWith judges the corrections so far together with further ones.
-func (k correction) tryWith(further []string) (compose.Trial, error) {
-	return k.Composer().Try(append(slices.Clone(k.lines), further...)...)
+func (k correction) tryWith(further []play.Action) (compose.Trial, error) {
+	return k.Composer().Try(append(slices.Clone(k.fixes), further...)...)
 }
 
 // reasonKey is the key of the field for the reason of a correction. It is no id: the other fields may have those of
@@ -452,40 +454,40 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) compos
 	usual := cmp.Or(k.why, k.Say(compose.Words.Wrongly))
 	why := ask.Field{Key: reasonKey, Label: k.Say(compose.Words.Reason), Value: usual, Free: true}
 	asked.Fields = append(slices.Clone(question.Fields), why)
-	form := k.Composer().NewForm(asked, func(values ask.Values) ([]string, error) {
+	form := k.Composer().NewForm(asked, func(values ask.Values) ([]play.Action, error) {
 		reason := values.Of(reasonKey)
 		if text.IsBlank(reason) {
 			return nil, compose.Words.NeedReason.Err()
 		}
-		lines, err := corrected(question.Own(values), reason)
+		fixes, err := corrected(question.Own(values), reason)
 		if err == nil {
-			lines = k.withUnasked(lines, unasked, reason)
+			fixes = k.withUnasked(fixes, unasked, reason)
 		}
-		if err == nil && len(lines) == 0 {
+		if err == nil && len(fixes) == 0 {
 			err = Words.Unchanged.Err()
 		}
-		return lines, err
+		return fixes, err
 	})
-	form.Check = func(values ask.Values) error { // only that there are lines: the record may contradict them
-		_, err := form.Lines(values)
+	form.Check = func(values ask.Values) error { // only that there are corrections: the record may contradict them
+		_, err := form.Actions(values)
 		return err
 	}
 	judged := func(values ask.Values) (compose.Trial, error) {
-		lines, err := form.Lines(values)
+		fixes, err := form.Actions(values)
 		if err != nil {
 			return compose.Trial{}, err
 		}
-		return k.tryWith(lines)
+		return k.tryWith(fixes)
 	}
 	var shown ask.Values // the values for which Live has last shown the new score
 	form.Live = func(values ask.Values) string {
 		shown = values
 		said := question.Said(question.Own(values))
-		lines, err := form.Lines(values)
+		fixes, err := form.Actions(values)
 		if err != nil {
 			return said
 		}
-		trial, err := k.tryWith(lines)
+		trial, err := k.tryWith(fixes)
 		if err != nil {
 			return text.Join("\n", said, k.Say(Words.AnotherToo))
 		}

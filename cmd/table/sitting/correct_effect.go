@@ -6,6 +6,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -79,27 +80,27 @@ func (k correction) alsoChanged(after *referee.Match, unasked []int) string {
 // replaced returns the corrections that replace the lines with the numbers standing by the lines in made. Equal lines
 // stay. Lines between them are amended in pairs, and the remaining ones are struck or inserted. It returns none if all
 // lines are equal.
-func (k correction) replaced(standing []int, made []string, why string) []string {
+func (k correction) replaced(standing []int, made []string, why string) []play.Action {
 	was := texts(k.Match(), standing)
-	var lines []string
+	var fixes []play.Action
 	last := k.before(standing[0]) // lines are inserted after this line
 	i := 0
 	j := 0
 	for i < len(was) || j < len(made) {
 		sameI, sameJ := nextSame(was[i:], made[j:])
 		for ; sameI > 0 && sameJ > 0; sameI, sameJ = sameI-1, sameJ-1 {
-			lines = append(lines, compose.Amend(standing[i], why, made[j]))
+			fixes = append(fixes, compose.Amend(standing[i], why, made[j]))
 			last = standing[i]
 			i++
 			j++
 		}
 		for ; sameI > 0; sameI-- {
-			lines = append(lines, compose.Strike(standing[i], why))
+			fixes = append(fixes, compose.Strike(standing[i], why))
 			last = standing[i]
 			i++
 		}
 		for ; sameJ > 0; sameJ-- {
-			lines = append(lines, compose.Insert(last, why, made[j]))
+			fixes = append(fixes, compose.Insert(last, why, made[j]))
 			j++
 		}
 		if i < len(was) && j < len(made) {
@@ -108,7 +109,7 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 			j++
 		}
 	}
-	return lines
+	return fixes
 }
 
 // before returns the number of the last line in force before line n; 0 if there is none.

@@ -7,6 +7,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/play"
 )
 
 // The values of the dealer that stand for no player: the players draw cards to find out who deals, or no round is dealt
@@ -79,11 +80,11 @@ func (t dealing) tryBoth(form compose.Form, values ask.Values) (compose.Trial, e
 		return trial, err
 	}
 	nextForm, _ := t.ahead(form, dealt) // asks in the order of the chosen dealer
-	lines, err := nextForm.Lines(nextForm.Own(values))
+	more, err := nextForm.Actions(nextForm.Own(values))
 	if err != nil {
 		return trial, err
 	}
-	return t.Composer().Try(append(trial.Lines, lines...)...)
+	return t.Composer().Try(slices.Concat(trial.Actions, more)...)
 }
 
 // offerOthers adds choices other than a dealer to the form of the first deal: that drawn cards decide who deals, if the
@@ -134,7 +135,8 @@ func (t dealing) ahead(form compose.Form, values ask.Values) (next compose.Form,
 	if form.Enough == nil || t.Taps || dealer == "" {
 		return next, false
 	}
-	after, err := composer.Match.After("deal " + dealer)
+	seat, _ := composer.Match.Roster().Find([]byte(dealer))
+	after, err := composer.Match.After(compose.By(play.Deal, seat))
 	if err != nil {
 		return next, false
 	}
@@ -146,7 +148,6 @@ func (t dealing) ahead(form compose.Form, values ask.Values) (next compose.Form,
 	} else if len(due) > 0 && composer.Match.Game().AskOf(due[0].Verb).Together {
 		next = composer.Verb(due)
 	}
-	seat, _ := composer.Match.Roster().Find([]byte(dealer))
 	keys := Words.DealKeys
 	if composer.Undealt() {
 		keys = Words.BeginKeys

@@ -165,7 +165,7 @@ func (t dispute) settle(ctx context.Context, answered answered, question string)
 		"challenge": func(ctx context.Context) error {
 			return t.accusation(ctx, t.Match().Accusing(), t.charged(article, question)...)
 		},
-		"note": func(ctx context.Context) error { return t.apply(ctx, compose.WithText("note", note)) },
+		"note": func(ctx context.Context) error { return t.apply(ctx, compose.Note(note)) },
 	}
 	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
 	if verb := match.Accusing(); verb > 0 && len(score.Only(match.Legal(), verb)) > 0 {

@@ -8,6 +8,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/play"
 )
 
 // What a player does who is out: in some games, a player who reaches the target is out.
@@ -81,14 +82,12 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 	if err != nil {
 		return err
 	}
-	id := match.Roster().IDs()[seat]
 	switch answer.Of("what") {
 	case outLeaves:
-		return t.apply(ctx, "leave "+id)
+		return t.apply(ctx, compose.By(play.Leave, seat))
 	case outReturns:
 		total, _ := answer.Whole("total") // the form has checked it
-		line := "penalty " + id + " " + strconv.Itoa(total-totals[seat])
-		return t.apply(ctx, compose.WithText(line, t.Say(Words.OutWhy(total))))
+		return t.apply(ctx, compose.WithText(compose.By(play.Penalty, seat, total-totals[seat]), t.Say(Words.OutWhy(total))))
 	}
 	t.stayed = append(t.stayed, seat)
 	return nil

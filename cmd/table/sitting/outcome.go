@@ -17,9 +17,9 @@ type outcomes struct{ compose.Composer }
 // outcome says how the table changes from recording play by play to recording the outcome of the open round.
 type outcome struct {
 	mode    referee.Mode
-	strikes []string     // the corrections that strike the plays that contradict an outcome
-	struck  []undoneLine // the struck plays, in the order in which they were recorded
-	settled []string     // the lines of a tally that these plays already decide
+	strikes []play.Action // the corrections that strike the plays that contradict an outcome
+	struck  []undoneLine  // the struck plays, in the order in which they were recorded
+	settled []play.Action // the lines of a tally that these plays already decide
 }
 
 // by returns how the outcome of the open round can be recorded in a mode, and false if it cannot. The plays stay

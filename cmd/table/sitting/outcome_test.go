@@ -59,7 +59,11 @@ func TestOutcomeKeepsThePartner(t *testing.T) {
 	} {
 		on := composedOf(t, begun+lines)
 		o, can := outcomes{on}.by(referee.ByTally)
-		if got := strings.Join(o.settled, "|"); !can || got != want {
+		got := ""
+		for _, act := range o.settled {
+			got += on.Match.Write(act)
+		}
+		if !can || got != want {
 			t.Errorf("after %q %q is settled, not %q", lines, got, want)
 		}
 		checkOutcome(t, on.Match, lines)
@@ -117,7 +121,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 			t.Fatalf("after %q: %v", line, err)
 		}
 		if table.mode != mode || table.Match().Log().Len() != m.Log().Len()+len(o.strikes)+len(o.settled) {
-			t.Errorf("after %q: mode %v, %q", line, table.mode, o.strikes)
+			t.Errorf("after %q: mode %v, %v", line, table.mode, o.strikes)
 		}
 		if len(o.strikes) == 0 {
 			continue

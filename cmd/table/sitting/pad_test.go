@@ -11,6 +11,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // TestPad: the pad has the players in the order in which the form asks, the field of each in the player's own row, with
@@ -88,7 +89,7 @@ func TestPadOfPoints(t *testing.T) {
 		if len(pad.Heads) != 3 || pad.Typed != p.say(score.Words.Points) {
 			t.Errorf("the heads are %q, and %q", pad.Heads, pad.Typed)
 		}
-		if said := c.Said([]byte("deal bruno")); said != p.say(lang.Text{It: "Comincia: Bruno", En: "Begins: Bruno"}) {
+		if said := c.Said(compose.By(play.Deal, 1)); said != p.say(lang.Text{It: "Comincia: Bruno", En: "Begins: Bruno"}) {
 			t.Errorf("the deal is told as %q", said)
 		}
 	})

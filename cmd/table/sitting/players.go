@@ -73,12 +73,15 @@ func (t acts) players(ctx context.Context) error {
 	now := playerLines(match, names, before)
 	added := now[min(len(before), len(now)):]
 	if !slices.Equal(now[:len(now)-len(added)], before) {
-		added = newCorrection(t.Table).replaced(seated, now, t.Say(Words.OtherPlayers))
+		added = nil
+		for _, act := range newCorrection(t.Table).replaced(seated, now, t.Say(Words.OtherPlayers)) {
+			added = append(added, match.Write(act))
+		}
 	}
 	if len(added) == 0 {
 		return ask.ErrBack
 	}
-	if err := t.apply(ctx, added...); err != nil {
+	if err := t.applyLines(ctx, added...); err != nil {
 		return err
 	}
 	t.dealer = referee.Nobody // whoever was drawn may sit elsewhere now
@@ -96,7 +99,7 @@ func playerLines(match *referee.Match, names, seated []string) []string {
 		if seat := slices.Index(known, name); seat >= 0 {
 			all[i] = seated[seat]
 		} else {
-			all[i] = compose.WithText("player "+ids[i], name)
+			all[i] = compose.HeadLine(play.Player, ids[i], name)
 		}
 	}
 	return all

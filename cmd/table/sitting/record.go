@@ -56,8 +56,17 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	return errAgain
 }
 
-// apply judges lines on the match itself and records them, without warning of a foul.
-func (t *Table) apply(ctx context.Context, lines ...string) error {
+// apply judges actions on the match itself and records their lines, without warning of a foul.
+func (t *Table) apply(ctx context.Context, actions ...play.Action) error {
+	lines := make([]string, len(actions))
+	for i, act := range actions {
+		lines[i] = t.Match().Write(act)
+	}
+	return t.applyLines(ctx, lines...)
+}
+
+// applyLines is apply for lines as they are stored.
+func (t *Table) applyLines(ctx context.Context, lines ...string) error {
 	news := newsOf(t)
 	visible := t.Composer().Visible()
 	rulings, err := t.Apply(ctx, lines...)
@@ -270,7 +279,7 @@ func (t *Table) record(ctx context.Context, trial compose.Trial) error {
 		return err
 	}
 	if len(trial.Fouls) == 0 {
-		return t.apply(ctx, trial.Lines...)
+		return t.applyLines(ctx, trial.Lines...)
 	}
 	warning := warning{t.Composer(), trial}
 	question := warning.question()
@@ -284,7 +293,7 @@ func (t *Table) record(ctx context.Context, trial compose.Trial) error {
 		return err
 	}
 	if answer.Of("what") == unrecorded {
-		return t.apply(ctx, append([]string{warning.forgotten()}, trial.Lines...)...)
+		return t.applyLines(ctx, append([]string{t.Match().Write(*warning.forgotten())}, trial.Lines...)...)
 	}
 	if answer.Of("what") == earlier {
 		if err := t.mistyped(ctx, warning.restsOn()); err != nil && !errors.Is(err, ask.ErrBack) {
@@ -292,7 +301,7 @@ func (t *Table) record(ctx context.Context, trial compose.Trial) error {
 		}
 		return errCorrected
 	}
-	if err := t.apply(ctx, trial.Lines...); err != nil {
+	if err := t.applyLines(ctx, trial.Lines...); err != nil {
 		return err
 	}
 	switch answer.Of("what") {
@@ -318,7 +327,7 @@ func (t *Table) sure(ctx context.Context, trial compose.Trial) error {
 		}
 	}
 	if len(trial.Fouls) == 0 { // otherwise the warning of the foul asks, and says what it costs
-		questions = append(questions, t.Composer().Sure(trial.Lines)...)
+		questions = append(questions, t.Composer().Sure(trial.Actions)...)
 	}
 	for _, question := range questions {
 		yes, err := t.confirm(ctx, question)

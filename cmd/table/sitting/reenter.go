@@ -17,15 +17,15 @@ import (
 
 // enterAgain asks for a whole round again, in forms that show the first answers. It returns the corrections that
 // replace the lines of the round with the new answers. The match itself does not change meanwhile.
-func (k correction) enterAgain(ctx context.Context, chapter Chapter) ([]string, error) {
+func (k correction) enterAgain(ctx context.Context, chapter Chapter) ([]play.Action, error) {
 	round, err := k.newRoundAgain(chapter)
 	if err != nil {
 		return nil, err
 	}
 	for {
-		var lines []string
+		var corrections []play.Action
 		if round.isComplete() {
-			lines, err = round.askWhy(ctx)
+			corrections, err = round.askWhy(ctx)
 		} else {
 			err = round.askNext(ctx)
 		}
@@ -33,8 +33,8 @@ func (k correction) enterAgain(ctx context.Context, chapter Chapter) ([]string, 
 			round.takeBack()
 			continue
 		}
-		if err != nil || lines != nil {
-			return lines, err
+		if err != nil || corrections != nil {
+			return corrections, err
 		}
 	}
 }
@@ -69,8 +69,8 @@ func (k correction) newRoundAgain(chapter Chapter) (*roundAgain, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, _ := match.Log().Standing(deal)
-	dealt, err := before.After(string(text))
+	dealing, _ := match.ActionAt(deal)
+	dealt, err := before.After(dealing)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func (k correction) newRoundAgain(chapter Chapter) (*roundAgain, error) {
 			round.replaces = append(round.replaces, recordedAt(match, n))
 		}
 	}
-	complete, err := dealt.After(linesOf(round.replaces)...)
+	complete, err := dealt.After(actionsOf(round.replaces)...)
 	if err != nil || len(round.numbers) == 0 {
 		return nil, Words.Unchanged.Err()
 	}
@@ -144,13 +144,13 @@ func (r *roundAgain) dropUndone() {
 }
 
 // askWhy asks for the reason of the correction, and returns the corrections.
-func (r *roundAgain) askWhy(ctx context.Context) ([]string, error) {
+func (r *roundAgain) askWhy(ctx context.Context) ([]play.Action, error) {
 	made := linesOf(since(r.trial.match, r.deal))
 	if slices.Equal(made, linesOf(r.replaces)) {
 		return nil, Words.Unchanged.Err()
 	}
 	question := ask.Question{Title: r.Say(Words.WhyCorrect), Help: r.title}
-	return r.askReason(ctx, question, func(_ ask.Values, why string) ([]string, error) {
+	return r.askReason(ctx, question, func(_ ask.Values, why string) ([]play.Action, error) {
 		return r.replaced(r.numbers, made, why), nil
 	})
 }
@@ -177,7 +177,7 @@ func (u *unstored) Match() *referee.Match { return u.match }
 
 // Apply judges lines and keeps them in memory. It returns ask.ErrBack if they would undo a line that stays.
 func (u *unstored) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
-	after, err := u.match.After(lines...)
+	after, err := u.match.AfterLines(lines...)
 	if err != nil {
 		return nil, err
 	}
@@ -232,6 +232,15 @@ func linesOf(all []recorded) []string {
 		lines[i] = one.line
 	}
 	return lines
+}
+
+// actionsOf returns the actions of lines.
+func actionsOf(all []recorded) []play.Action {
+	actions := make([]play.Action, len(all))
+	for i, one := range all {
+		actions[i] = one.act
+	}
+	return actions
 }
 
 // firstAnswers are the answers that the forms of a round show when it is entered again.
@@ -311,8 +320,8 @@ func (f *firstAnswers) values(composer compose.Composer, due []referee.LegalLine
 	next := f.next(composer.Match)
 	for _, old := range slices.Concat(f.lines[next:], f.lines[:next]) {
 		verb := old.act.Verb
-		words, _, ok := compose.WordsOf(composer.Match, []byte(old.line))
-		if !ok || len(words) == 0 {
+		words := compose.FieldValues(composer.Match, old.act)
+		if len(words) == 0 {
 			continue
 		}
 		if byKey["verb"] == "" {
@@ -330,7 +339,7 @@ func (f *firstAnswers) values(composer compose.Composer, due []referee.LegalLine
 		if at < 0 || byKey["0"] != "" {
 			continue
 		}
-		for i, word := range compose.Folded(words, game.Grammar.Shape(verb)) {
+		for i, word := range words {
 			byKey[strconv.Itoa(i)] = word
 		}
 	}
@@ -350,7 +359,7 @@ func (f *firstAnswers) trick(composer compose.Composer, verb play.Verb) string {
 		if old.act.Verb != verb || len(due) != 1 || len(old.act.Args) != 2 {
 			break
 		}
-		after, err := composer.Match.After(old.line)
+		after, err := composer.Match.After(old.act)
 		if err != nil {
 			break
 		}

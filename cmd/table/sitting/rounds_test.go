@@ -69,7 +69,7 @@ func TestLeavesAfterATrick(t *testing.T) {
 		for _, who := range []string{"anna", "dario"} {
 			script := &asktest.Script{Lang: lang.En}
 			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: seatedAt(t, "istinto", "Anna,Bruno,Carla,Dario", strings.Split(round, "\n"))}}
-			if err := table.apply(t.Context(), "leave "+who); err != nil || len(script.Notices) > 0 {
+			if err := table.applyLines(t.Context(), "leave "+who); err != nil || len(script.Notices) > 0 {
 				t.Errorf("%v, %q", err, script.Notices)
 			}
 		}

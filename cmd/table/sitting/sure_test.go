@@ -72,7 +72,11 @@ func TestSure(t *testing.T) {
 			}
 			m := seatedAt(t, c.game, names, c.lines)
 			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: m}}
-			trial, err := table.Composer().Try(strings.Split(c.typed, ";")...)
+			typed, err := m.ReadAll(strings.Split(c.typed, ";"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			trial, err := table.Composer().Try(typed...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -94,7 +98,7 @@ func TestForgotten(t *testing.T) {
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "One moment", Answers: []string{"+"}}}}
 	m := seatedAt(t, "dernier", "Anna,Bruno", lines)
 	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: m}, speaks: true}
-	trial, err := table.Composer().Try("play bruno 6H")
+	trial, err := table.Composer().TryLine("play bruno 6H")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +121,7 @@ func TestStatedFoul(t *testing.T) {
 	} {
 		m := seatedAt(t, "sabai", "Anna,Bruno,Carla", []string{"deal anna", "draw bruno", "play bruno 9", "draw carla"})
 		composer := compose.New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
-		trial, err := composer.Try(c.line)
+		trial, err := composer.TryLine(c.line)
 		if err != nil || len(trial.Fouls) == 0 {
 			t.Fatalf("%s: %v", c.line, err)
 		}
@@ -144,7 +148,7 @@ func TestUnseenLines(t *testing.T) {
 	} {
 		script := &asktest.Script{Lang: lang.En}
 		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: seatedAt(t, c.game, c.names, c.lines)}}
-		if err := table.apply(t.Context(), c.line); err != nil {
+		if err := table.applyLines(t.Context(), c.line); err != nil {
 			t.Fatal(err)
 		}
 		told := strings.Join(script.Notices, "\n")
@@ -171,7 +175,7 @@ func TestReadLines(t *testing.T) {
 		script := &asktest.Script{Lang: lang.En}
 		match := seatedAt(t, "sabai", "Anna,Bruno", c.lines)
 		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &unstored{match: match}}
-		if err := table.apply(t.Context(), strings.Split(c.added, ";")...); err != nil {
+		if err := table.applyLines(t.Context(), strings.Split(c.added, ";")...); err != nil {
 			t.Fatal(err)
 		}
 		if told := strings.Join(script.Notices, "\n"); told != c.told {
@@ -221,7 +225,7 @@ func TestWarning(t *testing.T) {
 		slices.Clone(toldBids), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W",
 	)...)
 	composer := compose.New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
-	trial, err := composer.Try("play anna 4W")
+	trial, err := composer.TryLine("play anna 4W")
 	if err != nil || len(trial.Fouls) == 0 {
 		t.Fatalf("a revoke that is shown brings %v, %v", trial.Fouls, err)
 	}

@@ -3,7 +3,6 @@ package sitting
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -24,7 +23,7 @@ type undoable struct {
 	now   string       // of corrections: what is recorded once they are taken back, in words
 	mode  referee.Mode // how the last of these lines that shows it was recorded; Always if none does
 	// reverse are the lines that take corrections back; nil for an answer that corrects nothing.
-	reverse []string
+	reverse []play.Action
 }
 
 // isCorrection reports whether line n of a log corrects other lines, and is no undo.
@@ -147,14 +146,18 @@ func standingFrom(log *play.Log, n int) []int {
 // back, in a round recorded in this mode.
 func (t answers) comesByItself(last []int, mode referee.Mode) bool {
 	match, err := t.Match().After(undoOf(len(last)))
-	return err == nil && t.unasked(match, mode) != ""
+	if err != nil {
+		return false
+	}
+	_, comes := t.unasked(match, mode)
+	return comes
 }
 
-// unasked returns the line that the table would record next in a match without a question, in a round recorded in this
-// mode, such as a pass after the highest bid; "" if it would ask.
-func (t answers) unasked(match *referee.Match, mode referee.Mode) string {
+// unasked returns the action that the table would record next in a match without a question, in a round recorded in this
+// mode, such as a pass after the highest bid. It returns false if the table would ask.
+func (t answers) unasked(match *referee.Match, mode referee.Mode) (act play.Action, comes bool) {
 	if match.Finished() {
-		return ""
+		return act, false
 	}
 	composer := t.composerOf(match)
 	composer.Mode = mode
@@ -162,14 +165,17 @@ func (t answers) unasked(match *referee.Match, mode referee.Mode) string {
 	isAsked := len(due) == 0 || due[0].Verb == play.Deal || composer.Undecided() || composer.Pointing() ||
 		composer.Tallying() || composer.Shortened() || len(score.Only(due, due[0].Verb)) < len(due)
 	if isAsked {
-		return ""
+		return act, false
 	}
 	form := composer.Verb(due)
 	if len(form.Fields) > 0 {
-		return ""
+		return act, false
 	}
-	line, _ := form.Line(form.Start()) // without fields, nothing can be wrong in it
-	return line
+	actions, err := form.Actions(form.Start())
+	if err != nil || len(actions) == 0 {
+		return act, false
+	}
+	return actions[0], true
 }
 
 // lastUnasked returns the numbers of the last lines of the open round, in order, that were recorded without a question.
@@ -214,11 +220,11 @@ func (t answers) answerBefore(n int) undoable {
 }
 
 // undoOf returns the line that takes back so many lines.
-func undoOf(lines int) string {
+func undoOf(lines int) play.Action {
 	if lines == 1 { // so that it is shown and printed as one correction
-		return "undo"
+		return play.Action{Verb: play.Undo}
 	}
-	return fmt.Sprintf("undo %d", lines)
+	return play.Action{Verb: play.Undo, Args: []int32{int32(lines)}}
 }
 
 // playedAfter reports whether a line is in force that was recorded after line n, and is no correction.
@@ -255,7 +261,7 @@ func (t answers) reversed(entered entered) undoable {
 			fix.lines = append(fix.lines, n)
 		}
 	}
-	if before, err := blankOf(match).After(lines...); err == nil {
+	if before, err := blankOf(match).AfterLines(lines...); err == nil {
 		changed := changedBy(before, match, fix.lines)
 		fix.reverse = backTo(before, changed, t.Lang)
 		fix.said = t.Say(Words.TheCorrection(changes(before, match, changed, t.Lang)))
@@ -294,8 +300,8 @@ func aboutOf(log *play.Log, correction int) []int {
 }
 
 // backTo returns the corrections that give each changed line the text that it had before.
-func backTo(before *referee.Match, changed []int, language lang.Lang) []string {
-	var reverse []string
+func backTo(before *referee.Match, changed []int, language lang.Lang) []play.Action {
+	var reverse []play.Action
 	why := Words.CorrectionUndone.In(language)
 	for _, n := range changed {
 		back := compose.Strike(n, why)
@@ -373,12 +379,12 @@ func (t *Table) undo(ctx context.Context) error {
 		undone = t.kept.Undo.Answers
 	}
 	undone = append(undone, again)
-	lines := last.reverse
+	actions := last.reverse
 	if !corrects {
-		lines = []string{undoOf(len(last.lines))}
+		actions = []play.Action{undoOf(len(last.lines))}
 	}
 	totals := t.Match().Totals()
-	if err := t.apply(ctx, lines...); err != nil {
+	if err := t.apply(ctx, actions...); err != nil {
 		return err
 	}
 	said := t.Say(Words.Undone(last.said))
@@ -433,15 +439,15 @@ func undoneLineOf(log *play.Log, n int, corrects bool) undoneLine {
 	return undoneLine{Number: n, Line: withoutComment(text), Verb: fix.Verb, About: about, Why: fix.Why}
 }
 
-// text returns the line as it is recorded again.
-func (l undoneLine) text() string {
+// text returns the line as it is recorded again in a match.
+func (l undoneLine) text(match *referee.Match) string {
 	switch l.Verb {
 	case play.Strike:
-		return compose.Strike(l.About, l.Why)
+		return match.Write(compose.Strike(l.About, l.Why))
 	case play.Amend:
-		return compose.Amend(l.About, l.Why, l.Line)
+		return match.Write(compose.Amend(l.About, l.Why, l.Line))
 	case play.Insert:
-		return compose.Insert(l.About, l.Why, l.Line)
+		return match.Write(compose.Insert(l.About, l.Why, l.Line))
 	}
 	return l.Line
 }
@@ -455,7 +461,7 @@ func (k kept) redoable(match *referee.Match) []string {
 	}
 	var lines []string
 	for _, line := range undone.Answers[len(undone.Answers)-1] {
-		lines = append(lines, line.text())
+		lines = append(lines, line.text(match))
 	}
 	return lines
 }
@@ -467,7 +473,7 @@ func (t *Table) redo(ctx context.Context) error {
 	before := t.Match().Log().Len()
 	said := t.saidRedone(lines)
 	totals := t.Match().Totals()
-	if err := t.apply(ctx, lines...); err != nil {
+	if err := t.applyLines(ctx, lines...); err != nil {
 		return err
 	}
 	last := len(undone.Answers) - 1
@@ -490,7 +496,7 @@ func (t *Table) redo(ctx context.Context) error {
 
 // saidRedone says what the lines of an undone answer bring back. The lines are not recorded yet.
 func (t *Table) saidRedone(lines []string) string {
-	after, err := t.Match().After(lines...)
+	after, err := t.Match().AfterLines(lines...)
 	if err == nil {
 		added := addedSince(t.Match().Log().Len(), after)
 		if allCorrect(after.Log(), added) {

@@ -84,7 +84,7 @@ func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand
 			head = append(head, string(text))
 		}
 	}
-	match, err := blankOf(simulated).After(head...)
+	match, err := blankOf(simulated).AfterLines(head...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,18 +95,18 @@ func undoAll(t *testing.T, name string, simulated *referee.Match, rng *rand.Rand
 		count := min(len(lines), 1+rng.IntN(4))
 		answer := lines[:count]
 		lines = lines[count:]
-		if table.apply(t.Context(), answer...) != nil {
+		if table.applyLines(t.Context(), answer...) != nil {
 			break // a correction has changed what is due
 		}
 		switch rng.IntN(6) {
 		case 0, 1:
-			if table.apply(t.Context(), someCorrection(table.Match(), rng)) == nil {
+			if table.applyLines(t.Context(), someCorrection(table.Match(), rng)) == nil {
 				corrections++
 			}
 		case 2:
 			table = reopened(t, stored)
 		case 3:
-			_ = table.apply(t.Context(), "undo") // typed, or by somebody else
+			_ = table.applyLines(t.Context(), "undo") // typed, or by somebody else
 		}
 		if rng.IntN(8) == 0 && len(standingOf(table.Match())) > len(head) {
 			back := lines
@@ -243,7 +243,7 @@ func someCorrection(match *referee.Match, rng *rand.Rand) string {
 	if len(words) > 2 {
 		words[2] = fmt.Sprint(rng.IntN(8))
 	}
-	return compose.Amend(n, "mistake", strings.Join(words, " "))
+	return match.Write(compose.Amend(n, "mistake", strings.Join(words, " ")))
 }
 
 // standingOf returns the numbers of the lines that stand.

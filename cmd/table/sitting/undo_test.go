@@ -29,7 +29,7 @@ func bidding(t *testing.T, lines ...string) (*Table, *shelved) {
 // record records the lines of one answer at a table.
 func record(t *testing.T, table *Table, lines ...string) {
 	t.Helper()
-	if err := table.apply(t.Context(), lines...); err != nil {
+	if err := table.applyLines(t.Context(), lines...); err != nil {
 		t.Fatalf("%q: %v", lines, err)
 	}
 }
@@ -74,7 +74,7 @@ func TestRedoBringsTheFormItLeft(t *testing.T) {
 	check("after a deal is recorded again", again, "1")
 
 	head := []string{"game dernier", "player anna", "player bruno", "player carla"}
-	dernier, err := referee.NewMatch(games.Find).After(head...)
+	dernier, err := referee.NewMatch(games.Find).AfterLines(head...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/play"
 )
 
 // The answers to a warning. Their keys are signs with which no card begins, so that a card typed ahead answers nothing.
@@ -37,11 +38,11 @@ func (c warning) question() ask.Question {
 		said[i] = after.Ruling(ruling)
 	}
 	options := []ask.Option{c.Option("foul." + takeBack), c.Option("foul." + asPlayed)}
-	if line := c.forgotten(); line != "" {
-		options = append(options, c.Option("foul."+unrecorded, "line", c.Said([]byte(line))))
+	if act := c.forgotten(); act != nil {
+		options = append(options, c.Option("foul."+unrecorded, "line", c.Said(*act)))
 	}
 	if n := c.restsOn(); n > 0 {
-		line, _ := c.Match.Log().Standing(n)
+		line, _ := c.Match.ActionAt(n)
 		options = append(options, c.Option("foul."+earlier, "line", c.Said(line)))
 	}
 	if c.accusable() >= 0 {
@@ -72,20 +73,21 @@ func (c warning) proposed() string {
 	return asPlayed
 }
 
-// forgotten returns the line that is missing before the lines of the trial, if its absence is their only foul. It
-// returns "" for any other foul.
-func (c warning) forgotten() string {
+// forgotten returns the action that is missing before those of the trial, if its absence is their only foul. It returns
+// nil for any other foul.
+func (c warning) forgotten() *play.Action {
 	if len(c.trial.Fouls) != 1 {
-		return ""
+		return nil
 	}
-	line := c.Match.Forgotten(c.trial.Fouls[0])
-	if line == "" {
-		return ""
+	act, isForgotten := c.Match.Forgotten(c.trial.Fouls[0])
+	if !isForgotten {
+		return nil
 	}
-	if better, err := c.Try(append([]string{line}, c.trial.Lines...)...); err != nil || len(better.Fouls) > 0 {
-		return ""
+	better, err := c.Try(append([]play.Action{act}, c.trial.Actions...)...)
+	if err != nil || len(better.Fouls) > 0 {
+		return nil
 	}
-	return line
+	return &act
 }
 
 // restsOn returns the number of the line on which a foul of the trial rests, the first such line that can be corrected.
