@@ -122,7 +122,7 @@ func (p Prose) Parts(act play.Action) (title, said string) {
 
 // saidWord is a word of a line as people say it: a player by name, a card as a board shows it.
 type saidWord struct {
-	play.Word
+	*play.Word
 	said string
 }
 
@@ -132,7 +132,7 @@ func (p Prose) words(act play.Action) []saidWord {
 	grammar := p.match.state.reader.Grammar
 	written := grammar.Words(act, p.roster)
 	args := act.Args
-	for word := range grammar.WordsOf(act) {
+	for _, word := range grammar.WordsOf(act) {
 		var arg int32
 		if word.Kind.IsArg() {
 			arg = args[0]
@@ -205,7 +205,7 @@ func namesWords(shape play.Shape) bool {
 
 // word returns a word of a line as people say it. n is its number in the action, if it has one; written is the word as
 // the line has it.
-func (p Prose) word(word play.Word, n int, written string) string {
+func (p Prose) word(word *play.Word, n int, written string) string {
 	switch word.Kind {
 	case play.Seat:
 		return p.roster.Name(n)

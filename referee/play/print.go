@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,9 +80,9 @@ func (g *Grammar) Words(act Action, roster *Roster) []string {
 	args := act.Args
 	texts := act.Texts
 	var words []string
-	for word := range g.WordsOf(act) {
+	for _, word := range g.WordsOf(act) {
 		if word.Kind.IsArg() {
-			words = append(words, string(g.appendArg(nil, &word, args[0], roster)))
+			words = append(words, string(g.appendArg(nil, word, args[0], roster)))
 			args = args[1:]
 		} else {
 			words = append(words, string(texts[0]))
@@ -94,15 +93,12 @@ func (g *Grammar) Words(act Action, roster *Roster) []string {
 }
 
 // WordsOf returns the shapes of the words of an action, in order.
-func (g *Grammar) WordsOf(act Action) iter.Seq[Word] {
-	return func(yield func(Word) bool) {
-		n := len(act.Args) + len(act.Texts)
-		for i := range n {
-			if !yield(*g.shapes[act.Verb].word(i, n)) {
-				return
-			}
-		}
+func (g *Grammar) WordsOf(act Action) []*Word {
+	words := make([]*Word, len(act.Args)+len(act.Texts))
+	for i := range words {
+		words[i] = g.shapes[act.Verb].word(i, len(words))
 	}
+	return words
 }
 
 // appendArg appends a word that an action holds as a number.
