@@ -10,40 +10,36 @@ import (
 // in another round, and whoever reads "the third value" then reads another one. Each field has a key of its own; a form of
 // one field may have none.
 type Values struct {
-	all []keyed // in the order of the fields
+	keys  []string // of the fields, in the question's order
+	texts []string // a value for each key
 }
-
-// keyed is the value of a field.
-type keyed struct{ key, value string }
 
 // Filled returns the values of a form whose fields hold these texts, in their order. Fields without a text are empty.
 func (q Question) Filled(texts ...string) Values {
-	all := make([]keyed, len(q.Fields))
-	for i := range q.Fields {
-		all[i].key = q.Fields[i].Key
-		if i < len(texts) {
-			all[i].value = texts[i]
-		}
-	}
-	return Values{all}
-}
-
-// Start returns the values that the fields have before the user answers.
-func (q Question) Start() Values {
-	values := q.Filled()
-	for i := range q.Fields {
-		values.all[i].value = q.Fields[i].Value
+	values := Values{texts: make([]string, len(q.Fields))}
+	copy(values.texts, texts)
+	for _, field := range q.Fields {
+		values.keys = append(values.keys, field.Key)
 	}
 	return values
 }
 
+// Start returns the values that the fields have before the user answers.
+func (q Question) Start() Values {
+	texts := make([]string, len(q.Fields))
+	for i, field := range q.Fields {
+		texts[i] = field.Value
+	}
+	return q.Filled(texts...)
+}
+
 // Own returns the values of the question's fields, without those of other questions in the same form.
 func (q Question) Own(values Values) Values {
-	own := q.Filled()
-	for i := range own.all {
-		own.all[i].value = values.Of(own.all[i].key)
+	texts := make([]string, len(q.Fields))
+	for i, field := range q.Fields {
+		texts[i] = values.Of(field.Key)
 	}
-	return own
+	return q.Filled(texts...)
 }
 
 // Index returns the index of the field with a key, -1 if the question has none.
@@ -51,23 +47,13 @@ func (q Question) Index(key string) int {
 	return slices.IndexFunc(q.Fields, func(field Field) bool { return field.Key == key })
 }
 
-// place returns the index of the value with a key, -1 if there is none.
-func (v Values) place(key string) int {
-	for i := range v.all {
-		if v.all[i].key == key {
-			return i
-		}
-	}
-	return -1
-}
-
 // Of returns the value of the field with a key, "" if there is none.
 func (v Values) Of(key string) string {
-	at := v.place(key)
+	at := slices.Index(v.keys, key)
 	if at < 0 {
 		return ""
 	}
-	return v.all[at].value
+	return v.texts[at]
 }
 
 // Trimmed returns the value of a text field without the spaces around it.
@@ -83,32 +69,32 @@ func (v Values) List(key string) []string { return Split(v.Of(key)) }
 func (v Values) Whole(key string) (int, error) { return Whole(v.Of(key)) }
 
 // Has reports whether there is a value with a key, also an empty one.
-func (v Values) Has(key string) bool { return v.place(key) >= 0 }
+func (v Values) Has(key string) bool { return slices.Contains(v.keys, key) }
 
 // Only returns the value of a form of one field.
 func (v Values) Only() string {
-	if len(v.all) == 0 {
+	if len(v.texts) == 0 {
 		return ""
 	}
-	return v.all[0].value
+	return v.texts[0]
 }
 
 // With returns the values with another value for a key, or with one more value if they have none for it.
 func (v Values) With(key, value string) Values {
-	all := slices.Clone(v.all)
-	at := v.place(key)
+	at := slices.Index(v.keys, key)
 	if at < 0 {
-		return Values{append(all, keyed{key, value})}
+		return Values{keys: append(slices.Clip(v.keys), key), texts: append(slices.Clip(v.texts), value)}
 	}
-	all[at].value = value
-	return Values{all}
+	v.texts = slices.Clone(v.texts)
+	v.texts[at] = value
+	return v
 }
 
 // All goes through the keys and their values, in the order of the fields.
 func (v Values) All() iter.Seq2[string, string] {
 	return func(yield func(key, value string) bool) {
-		for _, one := range v.all {
-			if !yield(one.key, one.value) {
+		for i, key := range v.keys {
+			if !yield(key, v.texts[i]) {
 				return
 			}
 		}
@@ -116,21 +102,15 @@ func (v Values) All() iter.Seq2[string, string] {
 }
 
 // Keys returns the keys, in the order of the fields.
-func (v Values) Keys() []string {
-	var keys []string
-	for _, one := range v.all {
-		keys = append(keys, one.key)
-	}
-	return keys
-}
+func (v Values) Keys() []string { return slices.Clone(v.keys) }
 
 // Equal reports whether two forms have the same keys, in the same order, and the same values.
-func (v Values) Equal(other Values) bool { return slices.Equal(v.all, other.all) }
-
-// IsBlank reports whether all values are empty.
-func (v Values) IsBlank() bool {
-	return !slices.ContainsFunc(v.all, func(one keyed) bool { return one.value != "" })
+func (v Values) Equal(other Values) bool {
+	return slices.Equal(v.keys, other.keys) && slices.Equal(v.texts, other.texts)
 }
 
+// IsBlank reports whether all values are empty.
+func (v Values) IsBlank() bool { return strings.Join(v.texts, "") == "" }
+
 // Len returns how many values there are.
-func (v Values) Len() int { return len(v.all) }
+func (v Values) Len() int { return len(v.keys) }
