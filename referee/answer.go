@@ -35,6 +35,9 @@ func (a Answer) Lines(language lang.Lang) []string {
 	return []string{rulebook.Words.VerdictOf(a.Verdict).In(language), price, rulebook.Words.NowOf(a.Now).In(language)}
 }
 
+// IsNoCase reports whether the answer settles nothing between players: the rule decides, and nobody pays.
+func (a Answer) IsNoCase() bool { return a.Holding == rulebook.RuleDecides && a.Free }
+
 // IsZero reports whether there is no answer.
 func (a Answer) IsZero() bool { return a == Answer{} }
 

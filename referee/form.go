@@ -182,6 +182,8 @@ type Entry struct {
 	// Ticks are options that may be ticked on a page instead of typed. The entry's value is then the values of the
 	// ticked options, separated by spaces.
 	Ticks []EntryOption
+	// Told returns a recorded value in words, if people may have entered it in another way; nil for the value itself.
+	Told  func(value string) string
 	Check func(value string) error // called when the user leaves the entry; nil accepts any value
 	// Least and Most are the limits of a whole number; both are 0 if the entry is not a number
 	Least  int

@@ -187,9 +187,11 @@ const (
 
 // Field is one entry of a form.
 type Field struct {
-	Key     string // names the field in the Answer; no other field of the form has the same
-	Label   string // may be empty if the question has only one field
-	Name    string // what the value is, where people read it after the form: the label, but not as a question
+	Key   string // names the field in the Answer; no other field of the form has the same
+	Label string // may be empty if the question has only one field
+	Name  string // what the value is, where people read it after the form: the label, but not as a question
+	// Told returns the value in words, where people read it after the form; nil for the value as it stands.
+	Told    func(value string) string
 	Column  int    // the number of the game's column that the typed number goes into, from 1; 0 for none
 	Help    string // shown while somebody fills in the field
 	Kind    Kind
@@ -243,6 +245,36 @@ type Offer struct {
 	Several bool
 	Least   int // of several: how many the answer takes at least; 0 for any number
 	Most    int // of several: how many it takes at most, if Least is not 0
+}
+
+// Held returns the values of the options that typed words name. The name of an option may be several words: the longest
+// name that fits counts.
+func (o Offer) Held(typed string) []string {
+	var values []string
+	for typed = strings.Join(strings.Fields(typed), " "); typed != ""; typed = strings.TrimSpace(typed) {
+		next, _, _ := strings.Cut(typed, " ")
+		for _, option := range o.Options {
+			if len(option.Value) > len(next) && strings.HasPrefix(typed+" ", option.Value+" ") {
+				next = option.Value
+			}
+		}
+		values = append(values, next)
+		typed = typed[len(next):]
+	}
+	return values
+}
+
+// Labels returns the labels of the options that typed words name, and the words that name none.
+func (o Offer) Labels(typed string) []string {
+	labels := o.Held(typed)
+	for i, value := range labels {
+		for _, option := range o.Options {
+			if option.Value == value {
+				labels[i] = option.Label
+			}
+		}
+	}
+	return labels
 }
 
 // Option is one of the values that a field lets the user choose.

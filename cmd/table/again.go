@@ -29,7 +29,8 @@ func (s *Session) again(ctx context.Context, before sitting.Stored) (sitting.Sto
 
 // another asks for a game, and begins a match of it with the people of a table. It says who they are. It asks who plays
 // if the game is the same, if there are too many or too few players for it, if a player has left, if more people sat
-// together this evening, or if the users want to change the players.
+// together this evening, or if the users want to change the players. On a page it also asks if the game is for other
+// numbers of players: the sign for a change of players is easily overlooked there.
 func (s *Session) another(ctx context.Context, before sitting.Stored) (sitting.Stored, error) {
 	match := before.Match()
 	names := match.Seated()
@@ -53,7 +54,7 @@ func (s *Session) another(ctx context.Context, before sitting.Stored) (sitting.S
 	switch {
 	case comes || len(party) > len(names) || !chosen.game.Seats(len(names)):
 		return n.begin(ctx)
-	case len(left) > 0:
+	case len(left) > 0, s.Taps && !hasSameSizes(chosen.game, match.Game()):
 		return n.sitAgain(ctx, match)
 	}
 	n.names = names
@@ -105,6 +106,11 @@ func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (sitting.
 			return stored, err
 		}
 	}
+}
+
+// hasSameSizes reports whether two games are for the same numbers of players.
+func hasSameSizes(one, other *referee.Game) bool {
+	return one.Least == other.Least && one.Most == other.Most
 }
 
 // saysLeft returns a sentence that names the players who have left the table, after a space; "" if there are none.

@@ -142,6 +142,9 @@ func (s *Session) home(ctx context.Context, open, gone []sitting.Listed, played 
 	if last, ok := s.Store.Latest(ctx); ok && len(last.Seats) > 0 {
 		players := s.sittingAgain(ctx, last)
 		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.titleOf(ctx, last), "players", players)
+		if s.Stays && len(open) > 0 && open[0].Number == last.Number { // the names stand on the button of the open match
+			again.Label = s.Say(words.NewWithSame(s.titleOf(ctx, last)))
+		}
 		again.Help = s.Say(keyed.Text("home.again.help"))
 		menu.Add(again, func(ctx context.Context) error { return s.sameTable(ctx, last) })
 	}

@@ -73,6 +73,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	GoOn:         lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
 	PutBack:      lang.Text{En: "Put match {match} back: {game}, {players}", It: "Rimettere la partita {match}: {game}, {players}", Fr: "Remettre la partie {match}\u00a0: {game}, {players}"},
+	NewWithSame:  lang.Text{En: "New match, same players: {game}", It: "Nuova partita, stessi giocatori: {game}", Fr: "Nouvelle partie, mêmes joueurs\u00a0: {game}"},
 	Match:        lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
 	RemovedMatch: lang.Text{En: "{match} (thrown away)", It: "{match} (buttata via)", Fr: "{match} (jetée)"},
 	AskPutBack:   lang.Text{En: "Match {match} ({players}) was thrown away. Put it back?", It: "La partita {match} ({players}) era buttata via. Rimetterla?", Fr: "La partie {match} ({players}) a été jetée. La remettre\u202f?"},
@@ -109,6 +110,7 @@ var gaps = gapsRows{
 type gapsRows struct {
 	GoOn         lang.Text
 	PutBack      lang.Text
+	NewWithSame  lang.Text
 	Match        lang.Text
 	RemovedMatch lang.Text
 	AskPutBack   lang.Text
@@ -150,6 +152,11 @@ func (*wordsRows) GoOn(match, game, players, round any) lang.Phrase {
 // PutBack: Put match {match} back: {game}, {players}
 func (*wordsRows) PutBack(match, game, players any) lang.Phrase {
 	return gaps.PutBack.Put("match", match, "game", game, "players", players)
+}
+
+// NewWithSame: New match, same players: {game}
+func (*wordsRows) NewWithSame(game any) lang.Phrase {
+	return gaps.NewWithSame.Put("game", game)
 }
 
 // Match: {match} · {day} · {game} · {players}

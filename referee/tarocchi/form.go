@@ -134,6 +134,7 @@ func countEntries(
 			Key:   keyPoints,
 			Label: words.AskPoints.In(language),
 			Help:  words.HelpPoints.In(language),
+			Told:  func(attack string) string { return toldPoints(attack, language) },
 			Check: checked(readPoints),
 			Half:  true,
 		},
@@ -153,6 +154,17 @@ func countEntries(
 			Check: handles,
 		},
 	}
+}
+
+// toldPoints returns the points of both sides: the record has those of the attack, and the table may have counted the
+// others.
+func toldPoints(attack string, language lang.Lang) string {
+	halves, err := readPoints(attack)
+	if err != nil {
+		return attack
+	}
+	defence := string(play.AppendHalf(nil, price.AllHalves-halves))
+	return words.ToldPoints(attack, language.Decimal(defence)).In(language)
 }
 
 // bidden returns the open deal if all bids are recorded and its count closes it, because no card is recorded or the

@@ -476,6 +476,7 @@ var gaps = gapsRows{
 	AheadDog:         lang.Text{En: "Dog: {taker} takes its {n} cards and lays {n} away, no king, no bout. Go on with the first card. Only to have the dog checked, type it first: \"{dog}\", then \"{away}\".", It: "Cane: {taker} prende le sue {n} carte e ne scarta {n}, né re né estremità. Si va avanti con la prima carta. Solo chi vuole il controllo scrive prima «{dog}», poi «{away}».", Fr: "Chien\u00a0: {taker} prend ses {n} cartes et en écarte {n}, ni roi ni bout. Passez à la première carte. Seulement pour une vérification, tapez d'abord «\u00a0{dog}\u00a0», puis «\u00a0{away}\u00a0»."},
 	AheadAway:        lang.Text{En: "{taker} lays {n} cards away, no king, no bout. Go on with the first card, or type them first, to have them checked: \"{away}\".", It: "{taker} scarta {n} carte, né re né estremità. Si va avanti con la prima carta, o per il controllo si scrive prima «{away}».", Fr: "{taker} écarte {n} cartes, ni roi ni bout. Passez à la première carte, ou, pour une vérification, tapez d'abord «\u00a0{away}\u00a0»."},
 	ErrMadePlay:      lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
+	ToldPoints:       lang.Text{En: "{attack} (defence: {defence})", It: "{attack} (difesa: {defence})", Fr: "{attack} (défense\u00a0: {defence})"},
 	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, di {single} briscole, 2 doppia, di {double}, 3 tripla, di {triple}). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, de {single} atouts, 2 double, de {double}, 3 triple, de {triple}). Vide\u00a0: aucune."},
 	ErrHandleWho:     lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:    lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
@@ -513,6 +514,7 @@ type gapsRows struct {
 	AheadDog         lang.Text
 	AheadAway        lang.Text
 	ErrMadePlay      lang.Text
+	ToldPoints       lang.Text
 	HelpHandles      lang.Text
 	ErrHandleWho     lang.Text
 	ErrHandleMany    lang.Text
@@ -659,6 +661,11 @@ func (*wordsRows) AheadAway(taker, n, away any) lang.Phrase {
 // ErrMadePlay: the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts
 func (*wordsRows) ErrMadePlay(points, bouts any) lang.Phrase {
 	return gaps.ErrMadePlay.Put("points", points, "bouts", bouts)
+}
+
+// ToldPoints: {attack} (defence: {defence})
+func (*wordsRows) ToldPoints(attack, defence any) lang.Phrase {
+	return gaps.ToldPoints.Put("attack", attack, "defence", defence)
 }
 
 // HelpHandles: Shown by any player, one or more: "{first}", or "{first} 2 {second} 1" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.

@@ -162,7 +162,7 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 	case len(field.Options) == 0:
 		field.Held = []string{value}
 	case asked.Kind == ask.Text:
-		field.Held = held(offer.Options, value)
+		field.Held = offer.Held(value)
 	default:
 		field.Held = ask.Split(value)
 	}
@@ -186,23 +186,6 @@ func answersAll(question ask.Question, i int, value string) bool {
 
 // Sign returns the label of the button that turns the sign of a number: keyboards of numbers have no minus.
 func Sign(language lang.Lang) string { return words.Sign.In(language) }
-
-// held returns the values of the options that typed words name. The name of an option may be several words: the longest
-// name that fits counts.
-func held(options []ask.Option, typed string) []string {
-	var values []string
-	for typed = strings.Join(strings.Fields(typed), " "); typed != ""; typed = strings.TrimSpace(typed) {
-		next, _, _ := strings.Cut(typed, " ")
-		for _, option := range options {
-			if len(option.Value) > len(next) && strings.HasPrefix(typed+" ", option.Value+" ") {
-				next = option.Value
-			}
-		}
-		values = append(values, next)
-		typed = typed[len(next):]
-	}
-	return values
-}
 
 // Named puts the label of field at before the sentence that refuses its value, so that the reader of a form with
 // several fields knows which field it is about. If at < 0, the sentence is about the whole form and stays unchanged.

@@ -217,6 +217,17 @@ func (p *Page) follow(ctx context.Context, link string) error {
 	return nil
 }
 
+// isOfNumbers reports whether the cells of a column end in digits, such as "*90", or are empty.
+func isOfNumbers(rows [][]string, column int) bool {
+	for _, row := range rows {
+		cell := row[column]
+		if cell != "" && (cell[len(cell)-1] < '0' || cell[len(cell)-1] > '9') {
+			return false
+		}
+	}
+	return true
+}
+
 // noted returns the texts of Notify, and deletes them.
 func (p *Page) noted() []doc.Block {
 	if p.notes == nil {
@@ -271,11 +282,18 @@ func paragraphs(said string) []doc.Block {
 	return blocks
 }
 
-// table returns rows as a table; the first row is its head.
+// mostFlat is how many columns a phone shows after the first with their heads across.
+const mostFlat = 4
+
+// table returns rows as a table; the first row is its head. Columns of numbers are aligned on their last digit.
 func table(rows [][]string) *doc.Table {
-	table := &doc.Table{}
+	table := &doc.Table{Upright: len(rows[0])-1 > mostFlat}
 	for i, head := range rows[0] {
-		table.Columns = append(table.Columns, doc.Column{Head: head, Name: i == 0})
+		column := doc.Column{Head: head, Name: i == 0}
+		if i > 0 && isOfNumbers(rows[1:], i) {
+			column.Align = doc.Right
+		}
+		table.Columns = append(table.Columns, column)
 	}
 	for _, row := range rows[1:] {
 		cells := make([]doc.Cell, len(row))

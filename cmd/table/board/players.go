@@ -23,6 +23,9 @@ func (b *Board) Players(brief bool) []doc.Block {
 		Caption: cmp.Or(b.Scene, Words.Totals.In(b.Lang)),
 		Columns: []doc.Column{{Head: Words.Player.In(b.Lang), Name: true}},
 	}
+	if !b.Open && !brief && b.latest() >= 0 { // its numbers stand in the table
+		table.Caption += " · " + b.Say(score.Words.Round(b.Match.Counted()))
+	}
 	add := func(i int) {
 		column := doc.Column{Head: b.Heads[i]}
 		if i <= b.Total {
@@ -64,7 +67,18 @@ func (b *Board) Players(brief bool) []doc.Block {
 	if b.Cells == "" || brief {
 		return []doc.Block{table}
 	}
-	return []doc.Block{doc.Paragraph{Text: Words.TapCell.In(b.Lang), Small: true}, table}
+	tap := Words.TapName
+	if b.linksNumbers(table) {
+		tap = Words.TapCell
+	}
+	return []doc.Block{doc.Paragraph{Text: tap.In(b.Lang), Small: true}, table}
+}
+
+// linksNumbers reports whether a number in the table of players leads to its correction, and not only the names do.
+func (b *Board) linksNumbers(table *doc.Table) bool {
+	return slices.ContainsFunc(table.Rows, func(row doc.Row) bool {
+		return slices.ContainsFunc(row.Cells[1:], func(cell doc.Cell) bool { return cell.Link != "" })
+	})
 }
 
 // player returns the row of a player in the table of players.

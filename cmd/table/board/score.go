@@ -12,6 +12,18 @@ import (
 	"arbitro/scoring"
 )
 
+// Order puts the rows of the players in the order of some seats. Players who are not among them come last.
+func (b *Board) Order(seats []int) {
+	at := func(row score.Row) int {
+		if i := slices.Index(seats, row.Seat); i >= 0 {
+			return i
+		}
+		return len(seats)
+	}
+	b.Rows = slices.Clone(b.Rows)
+	slices.SortStableFunc(b.Rows, func(one, other score.Row) int { return at(one) - at(other) })
+}
+
 // Score returns a short score: each player with the total and the numbers of the open or last round, and the leader.
 // It is the strip above a form. wide, for a wall, adds the places and says what the numbers are.
 func (b *Board) Score(wide bool) []doc.Block {

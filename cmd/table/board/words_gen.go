@@ -18,6 +18,7 @@ var Words = wordsRows{
 	Rounds:      lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
 	Number:      lang.Text{En: "No.", It: "N.", Fr: "N°"},
 	TapCell:     lang.Text{En: "Tap what is underlined to correct it.", It: "Tocca quel che è sottolineato per correggerlo.", Fr: "Touchez ce qui est souligné pour le corriger."},
+	TapName:     lang.Text{En: "Tap a name to correct it.", It: "Tocca un nome per correggerlo.", Fr: "Touchez un nom pour le corriger."},
 	Void:        lang.Text{En: "void", It: "annullato", Fr: "annulée"},
 	Rulings:     lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
 	OfLastRound: lang.Text{En: "the last round", It: "l'ultimo round", Fr: "la dernière manche"},
@@ -43,6 +44,7 @@ type wordsRows struct {
 	Rounds      lang.Text
 	Number      lang.Text
 	TapCell     lang.Text
+	TapName     lang.Text
 	Void        lang.Text
 	Rulings     lang.Text
 	OfLastRound lang.Text

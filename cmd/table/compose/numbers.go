@@ -314,6 +314,7 @@ func (r roundTally) field(entry referee.Entry) ask.Field {
 		Help:   entry.Help,
 		Value:  entry.Value,
 		Check:  entry.Check,
+		Told:   entry.Told,
 	}
 	if entry.Most > entry.Least {
 		field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}

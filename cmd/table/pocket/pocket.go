@@ -97,6 +97,7 @@ type pad struct {
 	Setup
 	*table.Session
 	store *store
+	boxes []int // the seats in the order of the last boxes for their numbers; nil between rounds
 }
 
 // language is the key of the chosen language.
@@ -219,6 +220,7 @@ func (p *pad) above(question ask.Question) page.Above {
 	b := board.New(composer.View)
 	b.Cells = cells
 	b.Rules = articles
+	b.Order(p.orderOf(question))
 	document := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
 		document.Title = b.State
@@ -245,6 +247,26 @@ func (p *pad) above(question ask.Question) page.Above {
 	}
 	document.Add(b.Rounds()...)
 	return page.Above{Score: b.Score(false), Between: between, Board: document}
+}
+
+// orderOf returns the seats in the order of the boxes of a question, so that the n-th name of the score above is that of
+// the n-th box. A question without boxes for the players keeps the order of the one before, until the round is over.
+func (p *pad) orderOf(question ask.Question) []int {
+	match := p.At().Match()
+	if _, open := match.Open(); !open {
+		p.boxes = nil
+		return nil
+	}
+	var seats []int
+	for _, field := range question.Fields {
+		if seat := slices.Index(match.Roster().IDs(), field.Key); seat >= 0 && field.Number != nil {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) > 1 {
+		p.boxes = seats
+	}
+	return p.boxes
 }
 
 // cells is the address before the round and the seat, in links from points to their round.

@@ -452,3 +452,51 @@ func TestThrowAway(t *testing.T) {
 		shows("put back at last", true, "The match is over")
 	})
 }
+
+// TestOtherSizes: a new match of a game for other numbers of players, with the same players, asks who plays before it
+// begins, so that a fifth can sit down. Of a game for the same numbers it begins at once.
+func TestOtherSizes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla,Dora", "Done", "Only the result", "the totals", "=100,8,3,2", "Done")
+		p.taps("New match of any game", "Tarocchi")
+		if !strings.Contains(p.form.Title, "Who plays") {
+			t.Fatalf("a match of Tarocchi has begun: %s", p.form.Title)
+		}
+		p.taps("Somebody comes or goes", "=Anna,Bruno,Carla,Dora,Elio", "Done")
+		if names := p.String(); !strings.Contains(names[strings.LastIndex(names, "→ "):], "╞ Elio 0") {
+			t.Error("the fifth does not sit at the table")
+		}
+	})
+}
+
+// TestScoreInOrderOfBoxes: the players of the score above a form stand in the order of its boxes, which begin with the
+// dealer: the first number is then typed for the player who is read first.
+func TestScoreInOrderOfBoxes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Bruno", "tally", "Done")
+		inOrder := func(form string) {
+			t.Helper()
+			shown := p.String()[strings.LastIndex(p.String(), "→ "):]
+			var above []string
+			for _, line := range strings.Split(shown, "\n") {
+				if name, isPlayer := strings.CutPrefix(line, "╞ "); isPlayer {
+					above = append(above, strings.Fields(name)[0])
+				}
+			}
+			var boxes []string
+			for _, field := range p.form.Fields {
+				boxes = append(boxes, strings.Fields(field.Label)[0])
+			}
+			if p.form.Title != form || !slices.Equal(above, boxes) || boxes[0] != "Bruno" {
+				t.Errorf("%s: the boxes are %v, the score above has %v", p.form.Title, boxes, above)
+			}
+		}
+		inOrder("Bids")
+		p.taps("=3,4,4", "Done")
+		inOrder("Tricks taken")
+	})
+}

@@ -307,6 +307,12 @@ func (c History) formEntries(form compose.Form, covered []int) []Entry {
 				said = option.Label
 			}
 		}
+		if field.Offer.Several {
+			said = strings.Join(field.Offer.Labels(field.Value), ", ")
+		}
+		if field.Told != nil {
+			said = field.Told(field.Value)
+		}
 		if said == "" {
 			said = "–"
 		}
@@ -373,7 +379,7 @@ func (c History) saidAgain(lines []string) string {
 	if !slices.ContainsFunc(added, corrects) {
 		return c.SaidLines(added)
 	}
-	said := changes(before, after, changedBy(before, after, added), c.Lang)
+	said := c.changes(before, after, changedBy(before, after, added))
 	if allCorrect(after.Log(), added) {
 		said = c.Say(Words.TheCorrection(said))
 	}

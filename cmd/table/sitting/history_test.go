@@ -97,7 +97,7 @@ func TestUndoCorrection(t *testing.T) {
 		was := standing(s)
 		p.play(s, steps(changed, undo)...)
 		p.ends(s, `amend 21 `+why+`bruno 9K`)
-		was9 := p.say(lang.Text{It: "Bruno gioca: 9 nero", En: "Bruno plays: 9 black"})
+		was9 := p.say(lang.Text{It: "Round 2, presa 1: Bruno gioca: 9 nero", En: "Round 2, trick 1: Bruno plays: 9 black"})
 		if told := p.script.Notices[len(p.script.Notices)-1]; told != p.say(texts.CorrectionBack(was9)) {
 			t.Errorf("the undo is told as %q", told)
 		}

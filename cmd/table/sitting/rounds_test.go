@@ -12,6 +12,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // TestRoundsOfThoseWhoSat: where people come and go, each round has cells for those who sat in it alone, with what they
@@ -36,14 +37,16 @@ func TestRoundsOfThoseWhoSat(t *testing.T) {
 }
 
 // TestEntriesOfAForm: a round that was entered in the game's own form is listed by its fields as people write them, in
-// each language: no question mark, no space before where it stood, the language's decimal mark.
+// each language: no question mark, no space before where it stood, the language's decimal mark; the points of both
+// sides, because the table may have counted the other; and handfuls by the names of the players.
 func TestEntriesOfAForm(t *testing.T) {
 	m := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario", []string{
-		"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "made 51.5 1",
+		"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "handle bruno double", "made 51.5 1",
 	})
 	for l, want := range map[lang.Lang]string{
-		lang.En: "Who is the taker: Bruno|Points: 51.5", lang.It: "Chi ha preso: Bruno|Punti: 51,5",
-		lang.Fr: "Qui est le preneur\u00a0: Bruno|Points\u00a0: 51,5",
+		lang.En: "Who is the taker: Bruno|Points: 51.5 (defence: 39.5)|Handfuls: Bruno double",
+		lang.It: "Chi ha preso: Bruno|Punti: 51,5 (difesa: 39,5)|Maniglie: Bruno doppia",
+		lang.Fr: "Qui est le preneur\u00a0: Bruno|Points\u00a0: 51,5 (défense\u00a0: 39,5)|Poignées\u00a0: Bruno double",
 	} {
 		c := compose.New(score.View{Match: m, Lang: l, Mode: referee.ByTally})
 		rounds := HistoryOf(c).Chapters()
@@ -120,5 +123,35 @@ func TestEndingSaysWhoLeft(t *testing.T) {
 	})
 	if said := compose.New(score.View{Match: behind, Lang: lang.En}).Ending(); strings.Contains(said, "Whoever has left") {
 		t.Errorf("the ending is\n%s", said)
+	}
+}
+
+// TestCorrectedTaker: a correction of who took the deal is told as the answer in the form, and not as the bids that the
+// form has made of it. One of an earlier round names that round.
+func TestCorrectedTaker(t *testing.T) {
+	before := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario", []string{
+		"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "made 51.5 1", "deal bruno",
+	})
+	var changed []int
+	var fixes []play.Action
+	for act := range before.Actions(1) {
+		line, _ := before.Log().Standing(act.Line)
+		for was, is := range map[string]string{"bid bruno guard": "bid bruno pass", "bid carla pass": "bid carla guard"} {
+			if string(line) == was {
+				changed = append(changed, act.Line)
+				fixes = append(fixes, compose.Amend(act.Line, "misread", is))
+			}
+		}
+	}
+	after, err := before.After(fixes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	history := HistoryOf(compose.New(score.View{Match: after, Lang: lang.En, Mode: referee.ByTally}))
+	if told := history.recordedNow(before, changed); told != "Deal 1: Who is the taker: Carla" {
+		t.Errorf("recorded now: %q", told)
+	}
+	if told := history.changes(before, after, changed); told != "Who is the taker: Bruno → Who is the taker: Carla" {
+		t.Errorf("the changes: %q", told)
 	}
 }

@@ -35,6 +35,9 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 		return nil
 	}
 	if k.Article != nil {
+		if words := strings.TrimSpace(answer.Of("words")); words != "" {
+			k.Tell(Words.YouAsked(words))
+		}
 		for _, doubt := range k.doubts(game, options, found) {
 			k.Asker.Notify(doubt)
 		}
@@ -124,6 +127,9 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 		}
 	} else {
 		lines := answered.ending.Lines(k.Lang)
+		if k.Taps && answered.ending.IsNoCase() {
+			lines = lines[2:] // a question about a rule has no verdict and no penalty
+		}
 		if answered.settles && answered.ending.Holding == rulebook.Allowed {
 			lines = lines[1:] // the penalty is allowed, not what it is for
 		}

@@ -264,7 +264,7 @@ func (t answers) reversed(entered entered) undoable {
 	if before, err := blankOf(match).AfterLines(lines...); err == nil {
 		changed := changedBy(before, match, fix.lines)
 		fix.reverse = backTo(before, changed, t.Lang)
-		fix.said = t.Say(Words.TheCorrection(changes(before, match, changed, t.Lang)))
+		fix.said = t.Say(Words.TheCorrection(HistoryOf(t.Composer()).changes(before, match, changed)))
 		fix.now = HistoryOf(t.composerOf(before)).recordedNow(match, changed)
 	}
 	if _, err := match.After(fix.reverse...); err != nil {
@@ -316,8 +316,15 @@ func backTo(before *referee.Match, changed []int, language lang.Lang) []play.Act
 // shownChanges is how many changes are told in full.
 const shownChanges = 4
 
-// changes returns in words what has become of the lines that changed between two states of a match.
-func changes(before, after *referee.Match, changed []int, language lang.Lang) string {
+// changes returns in words what has become of the lines that changed between two states of a match: of the answers in
+// the game's own form if it made the lines, otherwise of each line.
+func (c History) changes(before, after *referee.Match, changed []int) string {
+	language := c.Lang
+	was := c.of(before).answersIn(changed)
+	now := c.of(after).answersIn(changed)
+	if told := changedAnswers(was, now); told != nil && len(told) < len(changed) {
+		return strings.Join(told, " · ") // an answer, such as who took the deal, may have made several lines
+	}
 	var told []string
 	for _, n := range changed[:min(len(changed), shownChanges)] {
 		_, stood := before.Log().Standing(n)
@@ -342,8 +349,76 @@ func withHidden(told string, changed []int, language lang.Lang) string {
 	return told
 }
 
-// recordedNow returns in words what is recorded of the lines that have changed since an earlier state of the match.
+// of returns the history of another state of the match.
+func (c History) of(match *referee.Match) History {
+	view := c.View
+	view.Match = match
+	return HistoryOf(compose.New(view))
+}
+
+// answersIn returns the entries of the round of some lines, if the round was recorded in the game's own form; otherwise
+// nil.
+func (c History) answersIn(lines []int) []Entry {
+	isAmong := func(n int) bool { return slices.Contains(lines, n) }
+	for _, chapter := range c.Chapters()[1:] {
+		if !slices.ContainsFunc(chapter.Lines, isAmong) {
+			continue
+		}
+		form, covered := c.formOf(chapter.Lines)
+		if covered == nil {
+			return nil
+		}
+		return c.formEntries(form, covered)
+	}
+	return nil
+}
+
+// changedAnswers returns in words the answers of a form that have changed, each as it was and as it is. It returns nil
+// unless both states were recorded in the form.
+func changedAnswers(was, now []Entry) []string {
+	var told []string
+	for i := range min(len(was), len(now)) {
+		if was[i].Said != now[i].Said {
+			told = append(told, was[i].Said+" → "+now[i].Said)
+		}
+	}
+	return told
+}
+
+// inRoundOf puts the round of some lines before a text about them, unless it is the open round.
+func (c History) inRoundOf(lines []int, told string) string {
+	log := c.Match.Log()
+	first := c.Match.OpenFrom()
+	_, open := c.Match.Open()
+	isHere := func(n int) bool { return open && log.Compare(n, c.Match.OpenFrom()) >= 0 }
+	if rounds := c.Match.Rounds(); len(rounds) > 0 {
+		first = rounds[0].From
+	}
+	if len(lines) == 0 || first == 0 || log.Compare(lines[0], first) < 0 || isHere(lines[0]) {
+		return told
+	}
+	where := c.Match.In(c.Lang).Where(lines[0])
+	for _, n := range lines {
+		if c.Match.In(c.Lang).Where(n) != where {
+			return told
+		}
+	}
+	return c.Say(score.Words.Named(text.Capital(where), told))
+}
+
+// recordedNow returns in words what is recorded of the lines that have changed since an earlier state of the match, after
+// their round: the answers in the game's own form if it made the lines, otherwise the lines.
 func (c History) recordedNow(earlier *referee.Match, changed []int) string {
+	was := c.of(earlier).answersIn(changed)
+	var answers []string
+	for i, entry := range c.answersIn(changed) {
+		if i < len(was) && was[i].Said != entry.Said {
+			answers = append(answers, entry.Said)
+		}
+	}
+	if answers != nil && len(answers) < len(changed) {
+		return c.inRoundOf(changed, strings.Join(answers, " · "))
+	}
 	var lines []string
 	var gone []string
 	for _, n := range changed {
@@ -356,7 +431,7 @@ func (c History) recordedNow(earlier *referee.Match, changed []int) string {
 	lines = lines[:min(len(lines), shownChanges)]
 	gone = gone[:min(len(gone), shownChanges-len(lines))]
 	told := text.Join(" · ", append([]string{c.saidTexts(lines)}, gone...)...)
-	return withHidden(told, changed, c.Lang)
+	return c.inRoundOf(changed, withHidden(told, changed, c.Lang))
 }
 
 // undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again;

@@ -267,6 +267,7 @@ var Gaps = gapsRows{
 	PriceWasFor:       lang.Text{En: "{price} – that was for: {line}", It: "{price} – era per: {line}", Fr: "{price} – c'était pour\u00a0: {line}"},
 	RuleFound:         lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
 	SeeAlso:           lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
+	YouAsked:          lang.Text{En: "You asked: {\"words\"}", It: "Domanda: {\"words\"}", Fr: "Vous avez demandé\u00a0: {\"words\"}"},
 	WordOfOther:       lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
 	ElsewhereRule:     lang.Text{En: "\"{title}\" is of another house rule – {rule}; it does not hold at this table.", It: "«{title}» è di un'altra regola della casa – {rule}; a questo tavolo non vale.", Fr: "«\u00a0{title}\u00a0» relève d'une autre règle de la maison – {rule}\u202f; elle ne vaut pas à cette table."},
 	NoBook:            lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
@@ -342,6 +343,7 @@ type gapsRows struct {
 	PriceWasFor       lang.Text
 	RuleFound         lang.Text
 	SeeAlso           lang.Text
+	YouAsked          lang.Text
 	WordOfOther       lang.Text
 	ElsewhereRule     lang.Text
 	NoBook            lang.Text
@@ -662,6 +664,11 @@ func (*wordsRows) RuleFound(title any) lang.Phrase {
 // SeeAlso: See also: {titles}
 func (*wordsRows) SeeAlso(titles any) lang.Phrase {
 	return Gaps.SeeAlso.Put("titles", titles)
+}
+
+// YouAsked: You asked: {"words"}
+func (*wordsRows) YouAsked(words any) lang.Phrase {
+	return Gaps.YouAsked.Put("words", words)
 }
 
 // WordOfOther: "{word}" is a word of {games}; {game} does not have it.
