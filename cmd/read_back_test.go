@@ -76,13 +76,13 @@ func TestShownTextIsNotRead(t *testing.T) {
 
 // readBack returns the places in a function where it reads a text that it has written.
 func readBack(function *ast.FuncDecl) []token.Pos {
-	written := map[*ast.Object]bool{}
+	written := map[string]bool{} // by name: no function has two variables of one name of which only one holds such a text
 	isWritten := func(expr ast.Expr) bool {
 		switch expr := ast.Unparen(expr).(type) {
 		case *ast.CallExpr:
 			return writes(expr)
 		case *ast.Ident:
-			return expr.Obj != nil && written[expr.Obj]
+			return written[expr.Name]
 		case *ast.BinaryExpr:
 			found := false
 			ast.Inspect(expr, func(n ast.Node) bool {
@@ -101,7 +101,7 @@ func readBack(function *ast.FuncDecl) []token.Pos {
 			for i, value := range n.Rhs {
 				name, is := n.Lhs[i].(*ast.Ident)
 				if is && len(n.Lhs) == len(n.Rhs) && isWritten(value) {
-					written[name.Obj] = true
+					written[name.Name] = true
 				}
 			}
 		case *ast.CallExpr:

@@ -397,12 +397,13 @@ func (c History) inRoundOf(lines []int, told string) string {
 	if len(lines) == 0 || first == 0 || log.Compare(lines[0], first) < 0 || isHere(lines[0]) {
 		return told
 	}
-	where := c.Match.In(c.Lang).Where(lines[0])
+	moment := c.Match.MomentOf(lines[0])
 	for _, n := range lines {
-		if c.Match.In(c.Lang).Where(n) != where {
+		if c.Match.MomentOf(n) != moment {
 			return told
 		}
 	}
+	where := c.Match.In(c.Lang).Where(lines[0])
 	return c.Say(score.Words.Named(text.Capital(where), told))
 }
 
