@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"slices"
@@ -382,4 +383,40 @@ func TestManyClubs(t *testing.T) {
 			t.Errorf("%s writes to another club, and nobody refuses it", account.Club)
 		}
 	}
+}
+
+// A hub whose port another program takes says so at once, and one that may take any port takes another.
+func TestPortTaken(t *testing.T) {
+	t.Parallel()
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	_, taken, _ := net.SplitHostPort(other.Addr().String())
+	folder, err := openFolder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	answered := make(chan error, 1)
+	go func() {
+		_, err := folder.startLocked("127.0.0.1", taken)
+		answered <- err
+	}()
+	select {
+	case err := <-answered:
+		if err == nil {
+			t.Error("a hub has started where another program listens")
+		}
+	case <-time.After(startWait / 2):
+		t.Fatal("a hub waits for a port that it cannot have")
+	}
+	if _, err := Start(folder.dir, "127.0.0.1:"+taken); err == nil || !strings.Contains(err.Error(), taken) {
+		t.Errorf("a hub of a taken port: %v", err)
+	}
+	h, err := Start(folder.dir, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Stop()
 }

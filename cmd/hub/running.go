@@ -21,6 +21,9 @@ import (
 // startWait is how long a server may take until it answers. It reads its streams first.
 const startWait = 60 * time.Second
 
+// mostPorts is how many free ports a hub tries, where it may take any: another program may take one first.
+const mostPorts = 5
+
 // Start starts the hub of a folder, and returns once laptops can connect. dir must be an absolute path. address is
 // where the hub listens, as a user types it: an address of this computer with or without a port, 0.0.0.0 for all
 // addresses, or empty for connections from this computer only. Port 0 takes any free port. It returns an error if the
@@ -35,11 +38,11 @@ func Start(dir, address string) (*Hub, error) {
 
 // start is Start for a folder that is open.
 func (f *folder) start(address string) (*Hub, error) {
-	host, port, err := hostPort(address)
+	host, asked, err := hostPort(address)
 	if err != nil {
 		return nil, err
 	}
-	port, err = freePort(host, port)
+	port, err := freePort(host, asked)
 	if err != nil {
 		return nil, err
 	}
@@ -48,6 +51,16 @@ func (f *folder) start(address string) (*Hub, error) {
 		return nil, words.HubRuns(f.dir).Err()
 	}
 	hub, err := f.startLocked(host, port)
+	for tries := 1; err != nil && tries < mostPorts; tries++ {
+		if _, taken := freePort(host, port); taken == nil {
+			break // the port is not what hinders it
+		}
+		port, err = freePort(host, asked)
+		if err != nil {
+			break
+		}
+		hub, err = f.startLocked(host, port)
+	}
 	if err != nil {
 		unlock()
 		return nil, err
@@ -76,14 +89,45 @@ func (f *folder) startLocked(host, port string) (*Hub, error) {
 	if err != nil {
 		return nil, words.BadConfig(f.path(fileConfig), strings.TrimSpace(err.Error())).Err()
 	}
-	go s.Start()
-	if !s.ReadyForConnections(startWait) {
+	if !started(s) {
 		s.Shutdown()
 		return nil, words.NotReady(net.JoinHostPort(host, port)).Err()
 	}
 	hub := &Hub{folder: f, server: s, counters: map[string]*counter{}}
 	hub.makeFirst(f.Accounts)
 	return hub, nil
+}
+
+// started starts a server, and reports whether laptops can connect. A server that gives up is not waited for.
+func started(s *server.Server) bool {
+	failed := make(failures, 1)
+	s.SetLogger(failed, false, false)
+	ready := make(chan bool, 1)
+	go s.Start()
+	go func() { ready <- s.ReadyForConnections(startWait) }()
+	select {
+	case <-failed:
+		return false
+	case ok := <-ready:
+		return ok
+	}
+}
+
+// failures is a server's log of which only this is kept: that the server cannot start, for instance because another
+// program has taken its port.
+type failures chan struct{}
+
+func (failures) Noticef(string, ...any) {}
+func (failures) Warnf(string, ...any)   {}
+func (failures) Errorf(string, ...any)  {}
+func (failures) Debugf(string, ...any)  {}
+func (failures) Tracef(string, ...any)  {}
+
+func (f failures) Fatalf(string, ...any) {
+	select {
+	case f <- struct{}{}:
+	default: // known already
+	}
 }
 
 // forgetIndexes deletes the indexes of the streams. The server then reads every block, and so notices bytes that have
