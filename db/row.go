@@ -14,7 +14,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/uuid"
-	"golang.org/x/text/unicode/norm"
 
 	"arbitro/referee/text"
 )
@@ -113,7 +112,7 @@ func (s Seat) ShownName() string { return cmp.Or(s.Shown, s.Name) }
 
 // FoldID returns an id as canonical records write it.
 func FoldID(id string) string {
-	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
+	return text.Composed(strings.ToLower(text.Composed(strings.TrimSpace(id))))
 }
 
 // matchRow is a row of the table matches without its number and its checksum: the summedColumns.

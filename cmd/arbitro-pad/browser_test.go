@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -146,6 +147,7 @@ func booksComeLate(t *testing.T, b *browsertest.Browser) {
 	}
 	files := http.FileServer(http.Dir(dir))
 	come := make(chan struct{})
+	letCome := sync.OnceFunc(func() { close(come) })
 	var asked atomic.Int32
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/books.txt.gz" {
@@ -161,6 +163,7 @@ func booksComeLate(t *testing.T, b *browsertest.Browser) {
 		files.ServeHTTP(w, r)
 	}))
 	defer web.Close()
+	defer letCome()
 	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, web.URL+"/")
 	waited := false
 	press := func(label string) {
@@ -172,7 +175,7 @@ func booksComeLate(t *testing.T, b *browsertest.Browser) {
 		p.Until(drawn + "||" + says)
 		if p.Eval(says) == "true" {
 			waited = true
-			close(come)
+			letCome()
 			p.Until(drawn)
 		}
 	}

@@ -153,6 +153,14 @@ func TestOneJudge(t *testing.T) {
 			n.judges(file, text, lang.All[i%len(lang.All)])
 		}
 	}
+	// The browser composes letters and accents for the page (text.Composed), Go's tables do it elsewhere.
+	for _, id := range []string{
+		"\u00e9lise", "e\u0301lise", "E\u0301LISE", "\u0301lise", "a\u0323\u0302", "\u1100\u1161", "\u212bngstro\u0308m",
+		"\u0130zmir", "\u03a3\u03b1\u03c2", "\xe9lise", "\U0001d15e", "\ufb01ne", "e\u200d\u0301",
+	} {
+		named := "player " + id + "\nplayer \u00e9lise \"E\u0301lise D\u2019E\u0301on\"\nplayer carla\n"
+		n.judges(fmt.Sprintf("%q", id), []byte("arbitro 1\ngame sputo\n"+named+"start "+id+"\n"), lang.Fr)
+	}
 	for _, g := range games.All {
 		rng := rand.New(rand.NewPCG(7, 7))
 		for i := range *judged {

@@ -8,12 +8,12 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // MaxLine is the greatest length of a line, in bytes, without its line end.
@@ -434,7 +434,7 @@ func Fold(word []byte) string {
 	if ascii {
 		return string(bytes.ToLower(word))
 	}
-	return norm.NFC.String(string(bytes.Map(unicode.ToLower, norm.NFC.Bytes(word))))
+	return text.Composed(strings.Map(unicode.ToLower, text.Composed(string(word))))
 }
 
 // equalFold reports whether a word is the ASCII keyword, in upper or lower case.

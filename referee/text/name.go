@@ -9,8 +9,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Clean returns a name in its stored form: composed (NFC), with single spaces inside and none around, without invisible
@@ -93,7 +91,7 @@ func Key(name string) string {
 		return strings.ToLower(name)
 	}
 	// Upper case first, because it unites letters that differ only in lower case, such as σ and ς.
-	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(unjoined(name)))))
+	return Composed(strings.ToLower(strings.ToUpper(Clean(unjoined(name)))))
 }
 
 // unjoined returns the text without joiners. Clean keeps the joiners that join letters.
@@ -117,8 +115,8 @@ func Fold(s string) string {
 			return -1
 		}
 		return r
-	}, norm.NFD.String(Key(s)))
-	return norm.NFC.String(single(plainLetters.Replace(s)))
+	}, decomposed(Key(s)))
+	return Composed(single(plainLetters.Replace(s)))
 }
 
 // Letters returns only the letters and digits of a text, folded. Titles are compared by them.

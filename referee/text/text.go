@@ -31,6 +31,7 @@
 //	text.go     the kinds of characters, and how text is shown, escaped and written
 //	name.go     names: the form that is stored, which are equal, the short and the cut form (ShortNames, CutNames),
 //	            file names made of them
+//	compose.go  letters and their accents as one character or several; in a browser compose_js.go asks the browser
 //	distance.go  how far a word is from another that somebody may have meant
 //	columns.go  columns of a terminal: widths, wrapping, tables; ansi.go and, for a page, ansi_js.go measure characters
 package text
@@ -42,8 +43,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // StandIn replaces a character that cannot be shown.
@@ -118,7 +117,7 @@ func filtered(s string, bad rune) string {
 		}
 		return r
 	}, s)
-	return norm.NFC.String(joined(s))
+	return Composed(joined(s))
 }
 
 // joined returns the text without the joiners that join nothing.
