@@ -163,10 +163,11 @@ func (t dispute) endingOf(ruling referee.Ruling) referee.Answer {
 	match := t.Match()
 	ending := match.Game().Answer(ruling.Article, match.Options(), t.Lang)
 	if ruling.Verdict == rulebook.Infraction && !ruling.OfCourse() {
-		ending.Verdict = rulebook.NotAllowed.In(t.Lang)
+		ending.Holding = rulebook.NotAllowed
 	} else if ruling.Verdict == rulebook.Refused {
-		ending.Verdict = rulebook.IsVoid.In(t.Lang)
+		ending.Holding = rulebook.IsVoid
 	}
+	ending.Verdict = ending.Holding.In(t.Lang)
 	if ruling.Seat == referee.Nobody {
 		return ending
 	}
@@ -178,6 +179,7 @@ func (t dispute) endingOf(ruling referee.Ruling) referee.Answer {
 	} else {
 		return ending
 	}
+	ending.Free = false
 	if last, _ := match.Log().Last(); ruling.Line != last {
 		ending.Price = t.Say(Words.PriceWasFor(ending.Price, t.Composer().SaidLine(ruling.Line)))
 	}
