@@ -357,29 +357,34 @@ func (s *sheet) corrections() []fix {
 }
 
 // foldReversed returns the corrections in which an amended line and the next change of that line, back to the old text,
-// are one correction: the points did not change in the end.
+// are one correction: the points did not change in the end. If the line was then amended once more as at first, only
+// this last correction is left: what was taken back holds again.
 func foldReversed(fixes []fix) []fix {
 	last := map[int]int{} // the index of the last correction of each line
-	reversed := map[int]bool{}
+	gone := map[int]bool{}
 	for i, one := range fixes {
 		before, corrected := last[one.about]
 		last[one.about] = i
 		if !corrected || one.verb != play.Amend || fixes[before].verb != play.Amend {
 			continue
 		}
-		if earlier := fixes[before]; one.was == earlier.now && one.now == earlier.was {
-			reversed[before] = true
+		earlier := fixes[before]
+		if earlier.reversed {
+			gone[before] = one.was == earlier.was && one.now == earlier.now
+			continue
+		}
+		if one.was == earlier.now && one.now == earlier.was {
+			gone[before] = true
 			earlier.line = one.line
 			earlier.reversed = true
 			earlier.why = text.Join("; ", earlier.why, one.why)
 			earlier.cell = nil
 			fixes[i] = earlier
-			delete(last, one.about)
 		}
 	}
 	var folded []fix
 	for i, one := range fixes {
-		if !reversed[i] {
+		if !gone[i] {
 			folded = append(folded, one)
 		}
 	}

@@ -533,3 +533,30 @@ func TestStrikesInARow(t *testing.T) {
 		t.Errorf("the first row is %v", rows[0].Cells)
 	}
 }
+
+// What is told of a line that was amended, amended back and amended again: what holds, once.
+func TestAmendedBackAndAgain(t *testing.T) {
+	round := []string{"deal anna", "bid niccolò 1", "bid carla 2", "bid anna 3", "took anna 3", "took niccolò 8", "took carla 0"}
+	lines := append(threeSeats(), round...)
+	about := len(threeSeats()) + 2 // the bid of Niccolò
+	amended := func(tricks int, why string) string {
+		return fmt.Sprintf("amend %d %q bid niccolò %d", about, why, tricks)
+	}
+	for _, again := range []struct {
+		lines     []string
+		told, not string
+	}{
+		{[]string{amended(7, "miscounted"), amended(1, "no"), amended(7, "yes")}, `from "Bids: Niccolò 1" to "Bids: Niccolò 7". Reason: yes`, "was put back"},
+		{[]string{amended(7, "miscounted"), amended(1, "no"), amended(7, "yes"), amended(1, "no")}, "and was put back. Reason: yes; no", "miscounted"},
+		{[]string{amended(7, "miscounted"), amended(1, "no"), amended(6, "so")}, `from "Bids: Niccolò 1" to "Bids: Niccolò 6". Reason: so`, ""},
+	} {
+		m := matchOf(t, append(slices.Clone(lines), again.lines...)...)
+		var out bytes.Buffer
+		if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(out.String(), again.told) || again.not != "" && strings.Contains(out.String(), again.not) {
+			t.Errorf("%q does not tell %q, or tells %q:\n%s", again.lines, again.told, again.not, out.String())
+		}
+	}
+}
