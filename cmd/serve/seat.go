@@ -257,7 +257,8 @@ func (d *desktop) title() string {
 func (d *desktop) isAnybodys(form compose.SeatForm) bool {
 	due := score.Only(d.Due(), form.Verb)
 	return len(due) > 0 && !slices.ContainsFunc(due, func(line referee.LegalLines) bool {
-		return line.Who(d.Match.Game().Grammar) != referee.Nobody || !d.namesSomebody(line)
+		grammar := d.Match.Game().Grammar
+		return line.Who(grammar) != referee.Nobody || !namesSomebody(line, grammar)
 	})
 }
 

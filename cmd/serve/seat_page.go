@@ -365,7 +365,7 @@ func (d *desktop) atLaptop() string {
 		return ""
 	}
 	for _, line := range due {
-		if line.Who(d.Match.Game().Grammar) != referee.Nobody || d.namesSomebody(line) {
+		if line.Who(d.Match.Game().Grammar) != referee.Nobody || namesSomebody(line, d.Match.Game().Grammar) {
 			return ""
 		}
 	}
@@ -373,8 +373,8 @@ func (d *desktop) atLaptop() string {
 }
 
 // namesSomebody reports whether the first word of lines is a player, who may be any of several.
-func (d *desktop) namesSomebody(line referee.LegalLines) bool {
-	shape := d.Match.Game().Grammar.Shape(line.Verb)
+func namesSomebody(line referee.LegalLines, grammar *play.Grammar) bool {
+	shape := grammar.Shape(line.Verb)
 	return len(shape.Words) > 0 && shape.Words[0].Kind == play.Seat
 }
 

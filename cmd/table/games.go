@@ -166,7 +166,7 @@ func (s *Session) chooseAmong(
 // gameTitle returns the title of a game by its id. It asks the store about each game only once, because lists show
 // titles often.
 func (s *Session) gameTitle(id string) string {
-	if g := s.withBook(id); g != nil {
+	if g := withBook(s.Games, id); g != nil {
 		return g.Title.In(s.Lang)
 	}
 	if title, asked := s.titles[id]; asked {
@@ -188,7 +188,7 @@ func (s *Session) gameTitle(id string) string {
 
 // titleOf returns the title of a match's game, with the variant that it plays.
 func (s *Session) titleOf(ctx context.Context, listed sitting.Listed) string {
-	if game := s.withBook(listed.Game); game == nil || game.Variants == nil {
+	if game := withBook(s.Games, listed.Game); game == nil || game.Variants == nil {
 		return s.gameTitle(listed.Game)
 	}
 	key := fmt.Sprint(listed.Number)
@@ -207,8 +207,8 @@ func (s *Session) titleOf(ctx context.Context, listed sitting.Listed) string {
 }
 
 // withBook returns the game with a rulebook that has this name; nil if there is none.
-func (s *Session) withBook(name string) *referee.Game {
-	for _, game := range s.Games {
+func withBook(games []*referee.Game, name string) *referee.Game {
+	for _, game := range games {
 		if game.Name == name {
 			return game
 		}

@@ -120,7 +120,7 @@ func (s *Session) home(ctx context.Context, open, gone []sitting.Listed, played 
 		number := strconv.Itoa(listed.Number)
 		label := words.GoOn(listed.Number, s.titleOf(ctx, listed), seated(listed), listed.Rounds+1)
 		option := ask.Option{
-			Label: s.withBook(listed.Game).Say(label, s.Lang),
+			Label: withBook(s.Games, listed.Game).Say(label, s.Lang),
 			Value: number,
 			Help:  s.Say(keyed.Text("home.go-on.help")),
 		}

@@ -107,7 +107,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 	if n.game == nil && before.Title != "" && n.Other != nil {
 		n.game = n.Other.Own(before.Title, referee.Defaults(n.Other.Options))
 	}
-	n.game = cmp.Or(n.game, n.withBook(before.Game))
+	n.game = cmp.Or(n.game, withBook(n.Games, before.Game))
 	return nil
 }
 

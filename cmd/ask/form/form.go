@@ -200,7 +200,10 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.large = false // a key pressed in the large score only leads back
 		return reply{}, false
 	}
-	if f.stopsSearch(msg) {
+	if msg.Type == tea.KeyEscape && f.entries[f.at].isSearching() {
+		f.wrong = ""
+		f.entries[f.at].search("")
+		f.update()
 		return reply{}, false
 	}
 	stray := strays{f}

@@ -75,7 +75,9 @@ func (f *form) pressPick(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	case msg.String() == " " && isList:
 		return f.enterPick(entry)
 	case msg.String() == " " && entry.ticksHere():
-		f.tickHere(entry, true)
+		if err := pick.TickRow(pick.at, true); err != nil {
+			f.refuse(err)
+		}
 		entry.refresh(entry.text != "")
 	case key.Matches(msg, keys.up):
 		pick.at = max(0, pick.at-1)
@@ -165,17 +167,6 @@ func hasMoreWords(option ask.Option, typed string) bool {
 	return len(want) < len(label)
 }
 
-// tickHere ticks the row with the cursor. If the row is ticked already and untick is set, it removes the tick. It
-// returns false if the list refuses the tick.
-func (f *form) tickHere(entry *entry, untick bool) bool {
-	pick := entry.list
-	if err := pick.TickRow(pick.at, untick); err != nil {
-		f.refuse(err)
-		return false
-	}
-	return true
-}
-
 // enterPick ticks the row with the cursor. If nothing was typed, it leaves the field instead; in a list for one choice
 // it does both. A typed list of names ticks each. If the row was ticked already, it says so and stays on the row, so
 // that Space removes the tick.
@@ -192,9 +183,13 @@ func (f *form) enterPick(entry *entry) (reply, bool) {
 	case len(pick.Rows) == 0:
 		f.refuse(words.NoneBegins.Err())
 		return reply{}, false
-	case entry.fresh && pick.Has(pick.Rows[pick.at].Value) && !pick.One(): // Space has ticked it already
-	case !f.tickHere(entry, false):
-		return reply{}, false
+	}
+	isTicked := entry.fresh && pick.Has(pick.Rows[pick.at].Value) && !pick.One() // by Space
+	if !isTicked {
+		if err := pick.TickRow(pick.at, false); err != nil {
+			f.refuse(err)
+			return reply{}, false
+		}
 	}
 	on := pick.Rows[pick.at]
 	if had && !pick.One() && !entry.fresh {
@@ -214,11 +209,13 @@ func (f *form) enterPick(entry *entry) (reply, bool) {
 func (f *form) enterList(entry *entry, first, rest string) {
 	pick := entry.list
 	defer f.update()
+	var err error
 	if pick.moved {
-		if !f.tickHere(entry, false) {
-			return
-		}
-	} else if err := pick.tickTyped(first); err != nil {
+		err = pick.TickRow(pick.at, false)
+	} else {
+		err = pick.tickTyped(first)
+	}
+	if err != nil {
 		f.refuse(err)
 		return
 	}
@@ -233,18 +230,9 @@ func (f *form) enterList(entry *entry, first, rest string) {
 	entry.search("")
 }
 
-// stopsSearch empties the search of a list on Escape, if something is typed there, and reports whether it did.
-// Otherwise Escape leaves the form.
-func (f *form) stopsSearch(msg tea.KeyMsg) bool {
-	entry := f.entries[f.at]
-	if entry.Kind != ask.Picks || msg.Type != tea.KeyEscape || entry.text == "" {
-		return false
-	}
-	f.wrong = ""
-	entry.search("")
-	f.update()
-	return true
-}
+// isSearching reports whether something is typed in the search of a list. Escape then empties the search; otherwise it
+// leaves the form.
+func (e *entry) isSearching() bool { return e.Kind == ask.Picks && e.text != "" }
 
 // search sets the text in the search of a Picks field.
 func (e *entry) search(text string) {
