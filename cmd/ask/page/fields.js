@@ -24,8 +24,11 @@
   // A digit that no likely digit may follow moves the focus to the next empty field: a number that stands is not typed
   // over. A number that is too great stays whole.
   // A digit right after the move belongs to the number before, if the next field asks something else. run is the field
-  // that the last digit has left, after the one that the digit right before it has left.
-  let moved = -1000, run = [];
+  // that the last digit has left, after the one that the digit right before it has left. Whoever
+  // ends with Enter a number that has moved on ends all of the form so: no digit moves the focus any more, and "12" stays
+  // whole where only 10 is possible.
+  let moved = -1000, run = [], byEnter = false;
+  d.addEventListener('click', e => { if (e.target.matches('#form .entry button')) byEnter = false; });
   const tooGreat = (i, number) => +number > +i.dataset.most;
   const join = (first, last, digits) => {
     if (last) last.value = '';
@@ -42,7 +45,7 @@
       join(before, i, before.value + e.data);
       return;
     }
-    if (!i.dataset.likely) return;
+    if (!i.dataset.likely || byEnter) return;
     const all = typed(f), next = all.slice(all.indexOf(i) + 1).find(i => !i.value);
     const complete = i.value === '0' || +(i.value + '0') > +i.dataset.likely;
     run = complete && !tooGreat(i, i.value) ? [...soon ? run.slice(-1) : [], i] : [];
@@ -58,12 +61,14 @@
     const i = e.target, f = formOf(i);
     if (e.key === 'Enter' && e.timeStamp - moved < 1000) {
       const [first, last] = run;
-      if (f && last && first.value !== '0' && !tooGreat(first, first.value + last.value)) join(first, last, first.value + last.value);
+      const isOne = f && last && first.value !== '0' && !tooGreat(first, first.value + last.value);
+      if (isOne) join(first, last, first.value + last.value);
+      byEnter = !isOne;
       moved = -1000;
       e.preventDefault();
       return;
     }
-    if (/^\d$/.test(e.key) && e.timeStamp - moved < 400 && i.matches('button')) {
+    if (/^\d$/.test(e.key) && run.length && i.matches('#form .entry button:not([type])')) { // no digit presses a button
       e.preventDefault();
       join(run.at(-1), null, run.at(-1).value + e.key);
       return;
