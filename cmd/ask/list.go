@@ -263,6 +263,25 @@ func (l *List) Named(word string) (Option, error) {
 	return Option{}, severalFit(word, some)
 }
 
+// Entered returns the option that a text typed into the search means when it is entered: the option with that name,
+// otherwise the only one that it may be short for. If Other is set, a text that fits none, or that begins with +, is a
+// new option.
+func (l *List) Entered(typed string) (Option, error) {
+	named, err := l.Named(typed)
+	isNew := err == nil && !slices.ContainsFunc(l.all, func(option Option) bool { return option.Value == named.Value })
+	if !isNew || strings.HasPrefix(typed, "+") {
+		return named, err
+	}
+	some := narrowed(l.found(l.all, typed), typed, l.Find != nil)
+	switch len(some) {
+	case 0:
+		return named, nil
+	case 1:
+		return some[0], nil
+	}
+	return Option{}, severalFit(typed, some)
+}
+
 // SeveralFit returns the error for a text that fits several rows. The error names the first rows.
 func (l *List) SeveralFit(typed string) error { return severalFit(typed, l.Rows) }
 

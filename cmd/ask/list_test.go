@@ -187,6 +187,24 @@ func TestNamed(t *testing.T) {
 	}
 }
 
+// TestEntered: a name entered in the search is the only one that it is short for; one that may be several is refused, and
+// only a name that fits nobody, or a plus, is a new one.
+func TestEntered(t *testing.T) {
+	list := NewList(Field{Kind: Picks, Options: people(), Other: "new: %s"})
+	for _, c := range []struct{ typed, want, refusal string }{
+		{"anna rossi", "1", ""},
+		{"bru", "2", ""},
+		{"zoe", "zoe", ""},
+		{"+bru", "bru", ""},
+		{"ross", "", "Anna Rossi"},
+	} {
+		option, err := list.Entered(c.typed)
+		if option.Value != c.want || (err == nil) != (c.refusal == "") || err != nil && !strings.Contains(err.Error(), c.refusal) {
+			t.Errorf("%q means %q, %v", c.typed, option.Value, err)
+		}
+	}
+}
+
 // TestReadPicks: a line of names replaces what is ticked; names with a plus or a minus, and nothing else, change it.
 func TestReadPicks(t *testing.T) {
 	f := Field{Kind: Picks, Options: people(), Value: Join([]string{"1", "3"}), Other: "new: %s"}

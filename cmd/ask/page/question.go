@@ -173,7 +173,7 @@ func (q *question) add(event Event) (ask.Answer, bool) {
 	if list == nil {
 		return ask.Answer{}, false
 	}
-	option, err := list.Named(typed)
+	option, err := list.Entered(typed)
 	if err == nil {
 		err = list.Tick(option, false)
 	}

@@ -143,7 +143,7 @@ func Run(ctx context.Context, setup Setup) error {
 		House: sitting.House{
 			Now: setup.Now, Elsewhere: ErrElsewhere,
 			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return setup.Device.NewLines(ctx) },
-			Players:  p.store.players,
+			Players:  p.players,
 			Discard:  func(ctx context.Context, stored sitting.Stored) error { return p.store.discard(ctx, stored.(*match)) },
 			Remove:   func(ctx context.Context, stored sitting.Stored) error { return p.store.remove(ctx, stored.(*match)) },
 			Share:    func(ctx context.Context, stored sitting.Stored) error { return p.hand(ctx, stored.(*match)) },
@@ -572,4 +572,63 @@ func (p *pad) standings(ctx context.Context) error {
 		p.Device.Print()
 	}
 	return err
+}
+
+// players returns the names to record for typed names: known ones as they are spelled (see store.players). Where a name
+// that nobody has may be short for one or several that are known, it asks who is meant.
+func (p *pad) players(ctx context.Context, typed []string) ([]string, error) {
+	names, err := p.store.players(ctx, typed)
+	if err != nil {
+		return nil, err
+	}
+	known, err := p.store.Names(ctx, everything)
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range names {
+		among := mayMean(name, known, names)
+		if len(among) == 0 {
+			continue
+		}
+		names[i], err = p.whoIs(ctx, name, among)
+		if err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
+}
+
+// mayMean returns the known names for which a name that is not known may be short, except those of others who are seated.
+func mayMean(name string, known, seated []string) []string {
+	if slices.Contains(known, name) {
+		return nil
+	}
+	var field ask.Field
+	for _, other := range known {
+		if !slices.Contains(seated, other) {
+			field.Options = append(field.Options, ask.Option{Label: other, Value: other})
+		}
+	}
+	list := ask.NewList(field)
+	list.Narrow(name)
+	var among []string
+	for _, option := range list.Rows {
+		among = append(among, option.Value)
+	}
+	return among
+}
+
+// whoIs asks which of several known players a typed name means, or whether it is a new one.
+func (p *pad) whoIs(ctx context.Context, typed string, among []string) (string, error) {
+	who := ask.Field{Key: "who", Kind: ask.Choice, Unset: true}
+	for _, name := range among {
+		who.Options = append(who.Options, ask.Option{Label: p.Say(words.WhoKnown(name)), Value: name})
+	}
+	who.Options = append(who.Options, ask.Option{Label: p.Say(words.WhoNew(typed)), Value: typed})
+	answer, err := p.Page.Ask(ctx, ask.Question{
+		Title:  p.Say(words.WhoIs(typed)),
+		Help:   p.Say(words.WhoHelp),
+		Fields: []ask.Field{who},
+	})
+	return answer.Of("who"), err
 }

@@ -162,6 +162,19 @@ func (p *phone) taps(steps ...string) {
 	}
 }
 
+// screen returns what the page shows.
+func (p *phone) screen() string { return p.String()[strings.LastIndex(p.String(), "┌"):] }
+
+// says fails the test if the page does not show the texts.
+func (p *phone) says(texts ...string) {
+	p.Helper()
+	for _, text := range texts {
+		if !strings.Contains(p.screen(), text) {
+			p.Errorf("the page does not say %q:\n%s", text, p.screen())
+		}
+	}
+}
+
 // opens runs the pad, until the test ends.
 func (p *phone) opens() {
 	p.Page = page.New(p, lang.En)
@@ -235,6 +248,27 @@ func TestEvening(t *testing.T) {
 
 // drawn are the ids of matches and the seals of their records, which are drawn by lot.
 var drawn = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21,}|[0-9a-f]{64}`)
+
+// TestWhoIsMeant: a name that may be short for somebody known here is asked about, in a new match and for who sits down;
+// one that is known, or means nobody here, is not.
+func TestWhoIsMeant(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		p.taps("New match", "Istinto", "=Anna Rossi,Bruno Neri,Anna Russo", "Done", "Actions", "Quit", "Quit")
+		p.taps("New match", "Istinto", "=russo,bruno neri,Zoe", "Done")
+		p.says("Who is \"russo\"?", "It is Anna Russo")
+		p.taps("It is Anna Russo")
+		p.says("Bruno Neri", "Anna Russo", "Zoe")
+		p.taps("Actions", "Who plays", "=Anna Russo,Bruno Neri,Zoe,anna r", "Done")
+		p.says("Who is \"anna r\"?", "It is Anna Rossi")
+		if strings.Contains(p.screen(), "It is Anna Russo") {
+			t.Errorf("somebody who is seated may be meant:\n%s", p.screen())
+		}
+		p.taps("It is a new person: anna r")
+		p.says("anna r")
+	})
+}
 
 // TestRuleOfTable: the rule under a ruling holds with the house rules of the match, and without them the page says so.
 func TestRuleOfTable(t *testing.T) {

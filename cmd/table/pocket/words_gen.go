@@ -20,6 +20,7 @@ var words = wordsRows{
 	Forgets:     lang.Text{En: "This browser may delete what is stored here: install the page, or share the records after each evening.", It: "Questo browser può dimenticare quel che è tenuto qui: installate la pagina, o passate le partite a fine serata.", Fr: "Ce navigateur peut oublier ce qui est gardé ici\u00a0: installez la page, ou transmettez les parties après la soirée."},
 	Forbidden:   lang.Text{En: "This browser stores nothing for this page: what you enter lasts only while the page is open. Share the record before you close it (Actions, Score sheet, Share the record), or allow this site to store data; a private window does not.", It: "Questo browser non tiene niente di questa pagina: quel che scrivete dura solo finché la pagina è aperta. Passate la partita prima di chiuderla (Azioni, Foglio dei punti, Passare la partita), o permettete al sito di tenere dati; una finestra anonima non lo fa.", Fr: "Ce navigateur ne garde rien de cette page\u00a0: ce que vous écrivez ne dure que tant que la page est ouverte. Transmettez la partie avant de la fermer (Actions, Feuille de marque, Transmettre la partie), ou permettez au site de garder des données\u202f; une fenêtre privée ne le fait pas."},
 	Full:        lang.Text{En: "This device is full: what you enter now lasts only while the page is open. Make room, for example by deleting films, and it is stored with the next entry. Or share the record (Actions, Score sheet, Share the record).", It: "Questo apparecchio è pieno: quel che scrivete ora dura solo finché la pagina è aperta. Fate posto, per esempio cancellando filmati: si salva da sé alla prossima registrazione. Oppure passate la partita (Azioni, Foglio dei punti, Passare la partita).", Fr: "Cet appareil est plein\u00a0: ce que vous écrivez ne dure que tant que la page est ouverte. Faites de la place, par exemple en effaçant des films\u00a0: tout est gardé à la prochaine saisie. Ou transmettez la partie (Actions, Feuille de marque, Transmettre la partie)."},
+	WhoHelp:     lang.Text{En: "Nobody here has exactly this name.", It: "Qui nessuno si chiama proprio così.", Fr: "Personne ici ne s'appelle exactement ainsi."},
 }
 
 type wordsRows struct {
@@ -37,6 +38,7 @@ type wordsRows struct {
 	Forgets     lang.Text
 	Forbidden   lang.Text
 	Full        lang.Text
+	WhoHelp     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -45,6 +47,9 @@ var gaps = gapsRows{
 	NotTaken: lang.Text{En: "The match at line {line} was not imported: {fault}", It: "La partita alla riga {line} non è stata presa: {fault}", Fr: "La partie à la ligne {line} n'a pas été reprise\u00a0: {fault}"},
 	Differs:  lang.Text{En: "match {match} here is the same match, but its lines are different", It: "la partita {match} è la stessa, con altre righe", Fr: "la partie {match} est la même, avec d'autres lignes"},
 	Saved:    lang.Text{En: "Saved as a file, among the downloads of this device: {file}. Arbitro on another device imports it.", It: "Salvato come file, fra i download di questo dispositivo: {file}. Arbitro su un altro dispositivo lo prende.", Fr: "Enregistré dans un fichier, parmi les téléchargements de cet appareil\u00a0: {file}. Arbitro, sur un autre appareil, le reprend."},
+	WhoIs:    lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
+	WhoKnown: lang.Text{En: "It is {name}", It: "È {name}", Fr: "C'est {name}"},
+	WhoNew:   lang.Text{En: "It is a new person: {name}", It: "È una persona nuova: {name}", Fr: "C'est une nouvelle personne\u00a0: {name}"},
 }
 
 type gapsRows struct {
@@ -52,6 +57,9 @@ type gapsRows struct {
 	NotTaken lang.Text
 	Differs  lang.Text
 	Saved    lang.Text
+	WhoIs    lang.Text
+	WhoKnown lang.Text
+	WhoNew   lang.Text
 }
 
 // Taken: Imported matches: {taken}. Already here: {same}.
@@ -72,4 +80,19 @@ func (*wordsRows) Differs(match any) lang.Phrase {
 // Saved: Saved as a file, among the downloads of this device: {file}. Arbitro on another device imports it.
 func (*wordsRows) Saved(file any) lang.Phrase {
 	return gaps.Saved.Put("file", file)
+}
+
+// WhoIs: Who is {"name"}?
+func (*wordsRows) WhoIs(name any) lang.Phrase {
+	return gaps.WhoIs.Put("name", name)
+}
+
+// WhoKnown: It is {name}
+func (*wordsRows) WhoKnown(name any) lang.Phrase {
+	return gaps.WhoKnown.Put("name", name)
+}
+
+// WhoNew: It is a new person: {name}
+func (*wordsRows) WhoNew(name any) lang.Phrase {
+	return gaps.WhoNew.Put("name", name)
 }
