@@ -273,19 +273,21 @@ func (b *Board) Rounds() []doc.Block {
 		if i < len(rounds)-mostRounds {
 			break
 		}
-		said := Words.Void.In(b.Lang)
-		if !round.Void {
-			said = strconv.Itoa(number)
-			number--
+		if round.Void {
+			void := doc.Text(Words.Void.In(b.Lang))
+			void.Span = b.Match.Entries()
+			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{doc.Text("–"), void}})
+			continue
 		}
-		cells := []doc.Cell{doc.Text(said)}
+		cells := []doc.Cell{doc.Text(strconv.Itoa(number))}
+		number--
 		for seat := range b.Match.Entries() {
 			cell := ""
-			if seat < len(round.Points) && (round.Void || round.Names(seat)) {
+			if seat < len(round.Points) && round.Names(seat) {
 				cell = score.WritePoints(b.Match.Game(), round.Points[seat])
 			}
 			linked := doc.Text(cell)
-			if b.Cells != "" && !round.Void {
+			if b.Cells != "" {
 				linked.Link = b.Cells + strconv.Itoa(i) + "/" + strconv.Itoa(seat)
 			}
 			cells = append(cells, linked)
