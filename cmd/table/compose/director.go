@@ -120,7 +120,11 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	form.Doubt = func(values ask.Values) string {
 		made := decided(values)
 		if actions, err := form.draft.actions(values); err == nil && len(actions) == 2 && made.move == warnIt {
-			return c.Say(Words.BothLines(directing.again(made), directing.said(made)))
+			both := Words.BothLines
+			if !text.IsBlank(made.points) { // what somebody typed is not what the article suggests
+				both = Words.BothTyped
+			}
+			return text.Join(". ", directing.again(made), c.Say(both(directing.said(made))))
 		}
 		if made.voids() {
 			return c.Say(Words.SureVoid(directing.said(made)))

@@ -65,6 +65,13 @@ func TestDirectorProposes(t *testing.T) {
 		if f.Doubt(start) != "" {
 			t.Errorf("the first warning asks %q", f.Doubt(start))
 		}
+		typed := start.With("points", "20")
+		if lines, _ := f.Lines(typed); len(lines) != 2 {
+			t.Errorf("a first warning with points writes %q", lines)
+		}
+		if said := f.Doubt(typed); !strings.HasPrefix(said, Words.BothTyped("").In(in)) {
+			t.Errorf("a first warning with points asks %q", said)
+		}
 		want := []string{"warning carl" + why, "penalty carl -100" + why}
 		for span, before := range map[string]referee.EarlierWarnings{
 			Words.InEvening(2).In(in): {Evening: []int{0, 0, 1}}, Words.InEvent(2).In(in): {Event: []int{0, 0, 1}, Evening: []int{0, 0, 4}},

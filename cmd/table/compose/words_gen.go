@@ -166,7 +166,8 @@ var Gaps = gapsRows{
 	Fined:           lang.Text{En: "{n} {n: penalty point is|penalty points are} added to {player}'s total", It: "{n} {n: punto|punti} di penalità in più nel totale di {player}", Fr: "{n} {n: point|points} de pénalité en plus au total {de player}"},
 	Relieved:        lang.Text{En: "{n} {n: point is|points are} taken off {player}'s total", It: "{n} {n: punto|punti} in meno nel totale di {player}", Fr: "{n} {n: point|points} en moins au total {de player}"},
 	TotalAndPlace:   lang.Text{En: "{player}: total {was} → {is}, place {before} → {after}", It: "{player}: totale {was} → {is}, piazzamento {before} → {after}", Fr: "{player}\u00a0: total {was} → {is}, place {before} → {after}"},
-	BothLines:       lang.Text{En: "{again}. Record both, as the rule says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
+	BothLines:       lang.Text{En: "Record both, as the rule says? {lines}", It: "Registrare entrambe, come vuole l'articolo? {lines}", Fr: "Noter les deux, comme le veut l'article\u202f? {lines}"},
+	BothTyped:       lang.Text{En: "Record the warning and the points? {lines}", It: "Registrare l'ammonizione e i punti? {lines}", Fr: "Noter l'avertissement et les points\u202f? {lines}"},
 	WithThis:        lang.Text{En: "With this warning: {said}", It: "Con questa ammonizione: {said}", Fr: "Avec cet avertissement\u00a0: {said}"},
 	InMatch:         lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
 	InEvening:       lang.Text{En: "{n warning|warnings} this evening", It: "{n ammonizione|ammonizioni} questa sera", Fr: "{n avertissement|avertissements} ce soir"},
@@ -226,6 +227,7 @@ type gapsRows struct {
 	Relieved        lang.Text
 	TotalAndPlace   lang.Text
 	BothLines       lang.Text
+	BothTyped       lang.Text
 	WithThis        lang.Text
 	InMatch         lang.Text
 	InEvening       lang.Text
@@ -471,9 +473,14 @@ func (*wordsRows) TotalAndPlace(player, was, is, before, after any) lang.Phrase 
 	return Gaps.TotalAndPlace.Put("player", player, "was", was, "is", is, "before", before, "after", after)
 }
 
-// BothLines: {again}. Record both, as the rule says? {lines}
-func (*wordsRows) BothLines(again, lines any) lang.Phrase {
-	return Gaps.BothLines.Put("again", again, "lines", lines)
+// BothLines: Record both, as the rule says? {lines}
+func (*wordsRows) BothLines(lines any) lang.Phrase {
+	return Gaps.BothLines.Put("lines", lines)
+}
+
+// BothTyped: Record the warning and the points? {lines}
+func (*wordsRows) BothTyped(lines any) lang.Phrase {
+	return Gaps.BothTyped.Put("lines", lines)
 }
 
 // WithThis: With this warning: {said}
