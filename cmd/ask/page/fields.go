@@ -62,16 +62,13 @@ func File(name, label string) doc.Field { return doc.Field{Name: name, Label: la
 // that was typed into one field goes into the fields after it; see rowFrom. It returns the error about what is refused,
 // and the index of its field, -1 if it is about the whole form.
 func Judge(question ask.Question, values ask.Values) (read ask.Values, wrong int, err error) {
+	values, wrong, err = spread(question, values)
+	if err != nil {
+		return values, wrong, err
+	}
 	for i, field := range question.Fields {
 		if field.Kind != ask.Text {
 			continue
-		}
-		if row := rowFrom(question, values, i); row != nil {
-			values, _, err = question.Fill(values, i, row)
-			if err != nil {
-				return values, i, err
-			}
-			break
 		}
 		field.Value = ""
 		value, err := field.Read(values.Of(field.Key))
@@ -82,6 +79,21 @@ func Judge(question ask.Question, values ask.Values) (read ask.Values, wrong int
 	}
 	wrong, err = question.Refusal(values)
 	return values, wrong, err
+}
+
+// spread puts the first row that was typed into one field into the fields after it. It returns the error about what is
+// refused, and the index of the field with the row.
+func spread(question ask.Question, values ask.Values) (ask.Values, int, error) {
+	for i, field := range question.Fields {
+		if field.Kind != ask.Text {
+			continue
+		}
+		if row := rowFrom(question, values, i); row != nil {
+			values, _, err := question.Fill(values, i, row)
+			return values, i, err
+		}
+	}
+	return values, -1, nil
 }
 
 // rowFrom returns the values for the fields from i on, if a row was typed into field i; otherwise nil. Whoever types one

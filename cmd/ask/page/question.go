@@ -122,6 +122,9 @@ func (q *question) instead(event Event) (ask.Answer, error, bool) {
 		return answer, nil, ok
 	}
 	answer.Quick = q.Sign(value)
+	if values, _, err := spread(q.Question, q.values); err == nil { // what was typed is carried on as the form would read it
+		answer.Values = values
+	}
 	return answer, nil, answer.Quick != ""
 }
 

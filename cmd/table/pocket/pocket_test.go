@@ -267,6 +267,8 @@ func TestWhoIsMeant(t *testing.T) {
 		}
 		p.taps("It is a new person: anna r")
 		p.says("anna r")
+		p.taps("Actions", "Quit", "Quit", "New match", "Istinto", "=Zoe; Anna Rossi; Bruno Neri", "Known players")
+		p.says("[3 · Bruno Neri]")
 	})
 }
 
