@@ -168,7 +168,7 @@ var words = wordsRows{
 	ChargeSwearing:   lang.Text{En: "swearing", It: "parolaccia", Fr: "gros mot"},
 	ChargeAccuse:     lang.Text{En: "accuse", It: "accusa", Fr: "accusation"},
 	DidTurn:          lang.Text{En: "played out of turn", It: "ha giocato fuori turno", Fr: "a joué hors de son tour"},
-	DidPay:           lang.Text{En: "played on without drawing what was due", It: "ha continuato senza pescare quanto doveva", Fr: "a continué sans piocher ce qui était dû"},
+	DidPay:           lang.Text{En: "played on before the cards due were drawn", It: "è andato avanti prima che le carte dovute fossero pescate", Fr: "a continué avant que les cartes dues soient piochées"},
 	DidChain:         lang.Text{En: "did not answer the ace or the joker", It: "non ha risposto all'asso o al jolly", Fr: "n'a pas répondu à l'as ou au joker"},
 	DidSuit:          lang.Text{En: "played before the suit was named", It: "ha giocato prima che fosse detto il seme", Fr: "a joué avant l'annonce de la couleur"},
 	DidMatch:         lang.Text{En: "played a card that does not match", It: "ha giocato una carta che non va", Fr: "a joué une carte qui ne va pas"},
