@@ -154,6 +154,22 @@ func refusesInSight(t *testing.T, b *browsertest.Browser) {
 	p.press("Fatto")
 	p.Says("Dà le carte")
 
+	p.press("Si gioca")
+	// What is refused as a whole is told where the form was sent, and opens nothing.
+	for i, value := range []string{"bruno", "guard", "carla"} {
+		p.Tap(fmt.Sprintf("input[name=f%d][value=%s]", i, value))
+	}
+	p.fill("f4", "56")
+	p.fill("f5", "0")
+	p.Tap("input[name=f7][value=attack]")
+	p.press("Fatto")
+	p.Until("!!document.querySelector('#form .refused')")
+	p.Until("!document.querySelector('#form .rare[open]')")
+	if end := p.number("Math.floor(document.querySelector('#form .entry>button').getBoundingClientRect().bottom)"); end > 740 || end < 0 {
+		t.Errorf("the button ends at %v of 740", end)
+	}
+	p.Shot("whole-refused")
+
 	// A correction opens at what is to be corrected.
 	time.Sleep(hold)
 	p.Touch("#board a[href='#cell/0/1']", 1)

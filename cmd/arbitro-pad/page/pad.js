@@ -189,6 +189,7 @@
       const step = field && field.closest('fieldset'), rare = step && step.closest('.rare');
       if (rare) rare.open = true;
       if (step) step.scrollIntoView({ block: 'nearest' });
+      else if (f && f.querySelector('.refused')) f.querySelector('button:not([type])').scrollIntoView({ block: 'nearest' }); // where it was pressed
     }
   };
   // The phone's back button leads to where the question came from, and from the first screen out of the page. An entry

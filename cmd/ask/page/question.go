@@ -256,15 +256,13 @@ func (q *question) send() (ask.Answer, bool) {
 }
 
 // refuse shows an error under the form, and puts the cursor into the field at. If at < 0, the error is about the whole
-// form: the cursor goes into the first empty field, which is often what is missing. It returns no answer.
+// form: the cursor goes into the first empty field that is typed, which is often what is missing. It returns no answer.
 func (q *question) refuse(at int, err error) (ask.Answer, bool) {
 	q.wrong = text.Capital(Named(q.Question, at, lang.Say(err, q.page.lang), q.page.lang))
 	if at < 0 {
-		for i, field := range q.Fields {
-			if at < 0 && field.Kind == ask.Text && q.values.Of(field.Key) == "" {
-				at = i
-			}
-		}
+		at = slices.IndexFunc(q.Fields, func(field ask.Field) bool {
+			return field.Kind == ask.Text && len(field.Offer.Options) == 0 && q.values.Of(field.Key) == ""
+		})
 	}
 	q.at = at
 	return ask.Answer{}, false
