@@ -12,7 +12,13 @@ func knows(table referee.TableView, fact string, _ *referee.Ruling) (yes, known 
 		return false, false
 	}
 	if _, open := table.Open(); !open {
-		return true, len(table.Rounds()) > 0
+		rounds := table.Rounds()
+		if len(rounds) == 0 {
+			return true, false
+		}
+		// After a round of which only the tally or the points are recorded, the players may be in the middle of the next one.
+		detail, detailed := rounds[len(rounds)-1].Detail.(Detail)
+		return true, detailed && detail.Tricks != nil
 	}
 	hasCards := len(table.LinesOf(verbPlay)) > 0
 	return false, hasCards && table.Options().Values[optChallengeEnds] == 0

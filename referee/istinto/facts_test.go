@@ -24,7 +24,9 @@ func TestRoundOver(t *testing.T) {
 		{seats + bids, false, false},
 		{seats + bids + "|play bruno 5R", false, true},
 		{seats + "|option challenge-ends trick" + bids + "|play bruno 5R", false, false},
-		{seats + "|deal anna|points anna 10|points bruno 0|points carla 15", true, true},
+		{seats + "|deal anna|points anna 10|points bruno 0|points carla 15", true, false},
+		{seats + bids + "|took bruno 1|took carla 2|took anna 8", true, false},
+		{seats + bids + "|play bruno 5R|play carla 1W|play anna 2W|challenge carla carla", true, true},
 	} {
 		match := referee.NewMatch(conformance.Only(istinto.Game))
 		for line := range strings.SplitSeq(c.lines, "|") {

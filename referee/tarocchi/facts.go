@@ -8,7 +8,8 @@ import (
 )
 
 // knows returns a fact that a family of the rulebook asks for. known is false if the record does not show the fact.
-// ruling is the one that the dispute is about, or nil.
+// ruling is the one that the dispute is about, or nil. Without one, a deal that was recorded by its tally shows nothing
+// once it is over: the players may be in the middle of the next one, of which nothing is recorded yet.
 func knows(table referee.TableView, fact string, ruling *referee.Ruling) (yes, known bool) {
 	last, open := table.Open()
 	rounds := table.Rounds()
@@ -19,6 +20,9 @@ func knows(table referee.TableView, fact string, ruling *referee.Ruling) (yes, k
 		last = rounds[len(rounds)-1].Round
 	}
 	detail, detailed := last.Detail.(Detail)
+	if !open && ruling == nil && detail.Tricks == nil {
+		return false, false
+	}
 	switch fact {
 	case "deal-over":
 		return !open, true
