@@ -256,11 +256,11 @@ func (e *Engine) slow(act play.Action) error {
 }
 
 // sure returns the question before a line that players seldom mean: an accusation, which costs a fine if it is false,
-// "chiudo" by a player who holds cards, or a fine for speaking with several cards. It returns nil for any other line.
+// a word that the number of cards makes wrong, or a fine for speaking with several cards. It returns nil for any other line.
 func sure(table referee.TableView, act play.Action) lang.Speaker {
 	switch act.Verb {
 	case verbSay:
-		return sureOfChiudo(table, act)
+		return sureOfWord(table, act)
 	case verbFault:
 		return sureOfSpeech(table, act)
 	}
@@ -286,19 +286,25 @@ func forgottenLine(table referee.TableView, ruling referee.Ruling) string {
 	return "say " + table.Roster().IDs()[ruling.Seat] + " " + sayDernier
 }
 
-// sureOfChiudo returns the question before "chiudo" by a player who holds cards: everybody sees how many, and the fine
-// for the word never lapses. It also returns one if others have played since that player's last card, because "c" may
-// have been typed for the player who has just played. It returns nil for other lines.
-func sureOfChiudo(table referee.TableView, act play.Action) lang.Speaker {
+// sureOfWord returns the question before "dernier" by a player who does not hold one card, or "chiudo" by one who holds
+// any: everybody sees how many, and there is a fine for the word. It also returns one for "chiudo" if others have played
+// since that player's last card, because "c" may have been typed for the player who has just played. It returns nil for
+// other lines.
+func sureOfWord(table referee.TableView, act play.Action) lang.Speaker {
 	round := &table.Engine().(*Engine).round
-	if !round.flipped || string(act.Text(0)) != sayChiudo {
+	if !round.flipped {
 		return nil
 	}
 	name := table.Roster().Name
-	if held := int(round.hands[act.Seat()]); held > 0 {
+	held := int(round.hands[act.Seat()])
+	word := string(act.Text(0))
+	owner := int(round.pos.owner)
+	switch {
+	case word == sayDernier && held != 1:
+		return words.SureDernier(name(act.Seat()), held, price.Fine)
+	case word == sayChiudo && held > 0:
 		return words.SureChiudo(name(act.Seat()), held, price.Fine)
-	}
-	if owner := int(round.pos.owner); owner != nobody && owner != act.Seat() {
+	case word == sayChiudo && owner != nobody && owner != act.Seat():
 		return words.SureCloses(name(act.Seat()), name(owner))
 	}
 	return nil

@@ -104,12 +104,21 @@ func (e *examples) add(isTimely bool, text lang.Speaker) {
 }
 
 // moves returns the examples that name a card or a player of this match, or have their time: a pass only after a card
-// was drawn, "dernier" and "chiudo" only if a player has as few cards or will have after the next card. If cards are
-// due, another example says what the plus sign draws. An example whose card cannot come is left out.
+// was drawn, "dernier" and "chiudo" only for whoever has to say it, and behind the card of a player who will have to. If
+// cards are due, another example says what the plus sign draws. An example whose card cannot come is left out.
 func (h hints) moves(roster *play.Roster, isDue bool) examples {
 	var all examples
 	if card := h.playable(func(rank int) bool { return rank != jack }); card >= 0 {
-		all.add(true, words.HelpPlay(deck.Codes(card), deck.Face(card).Name))
+		code := deck.Codes(card)
+		named := deck.Face(card).Name
+		turn := int(h.pos.turn)
+		all.add(true, words.HelpPlay(code, named))
+		switch h.hands[turn] {
+		case 2:
+			all.add(true, words.HelpThenDernier(code, roster.Name(turn), named))
+		case 1:
+			all.add(true, words.HelpThenChiudo(code, roster.Name(turn), named))
+		}
 	}
 	if !isDue {
 		all.add(true, words.HelpOwed)
@@ -123,10 +132,13 @@ func (h hints) moves(roster *play.Roster, isDue bool) examples {
 		}
 		all.add(true, words.HelpJack(deck.Codes(card), letter, deck.Face(card).Name, asked.Name))
 	}
-	hands := h.hands[:h.seats]
-	isLast := slices.Contains(hands, 1)
-	all.add(isLast || slices.Contains(hands, 2), words.HelpDernier(roster.Name(h.speaker(1))))
-	all.add(isLast || slices.Contains(hands, 0), words.HelpChiudo(roster.Name(h.speaker(0))))
+	speaks := h.speaker(1)
+	mustSpeak := h.silent.seat != nobody
+	if mustSpeak {
+		speaks = int(h.silent.seat)
+	}
+	all.add(mustSpeak, words.HelpDernier(roster.Name(speaks)))
+	all.add(slices.Contains(h.hands[:h.seats], 0), words.HelpChiudo(roster.Name(h.speaker(0))))
 	top := int(h.pos.top)
 	if h.mayAnticipate(top) {
 		all.add(true, words.HelpAnticipate(deck.Codes(top), deck.Face(top).Name))

@@ -310,95 +310,101 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	FormCount:      lang.Text{En: "type how many cards are left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
-	ErrDrawLack:    lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
-	NowFlip:        lang.Text{En: "{player} starts: which card is turned up first?", It: "Comincia {player}: quale carta si gira per prima?", Fr: "{player} commence\u00a0: quelle carte retourne-t-on en premier\u202f?"},
-	SceneSuitIs:    lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
-	SceneDeck:      lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
-	NoteSeven:      lang.Text{En: "draws {n}: a seven makes the player before it draw", It: "pesca {n}: un sette fa pescare chi viene prima", Fr: "pioche {n}\u00a0: un sept fait piocher le joueur précédent"},
-	NoteAces:       lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
-	NoteJokers:     lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
-	NoteBegun:      lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
-	NoteFine:       lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
-	NoteFineBack:   lang.Text{En: "{fine}; then {card} goes back to the hand", It: "{fine}; poi {card} torna in mano", Fr: "{fine}\u202f; ensuite {card} revient dans la main"},
-	SureAccuse:     lang.Text{En: "Record the accusation? {player} says that {other} {word}; if {player} is wrong, {player} draws {fine} cards", It: "Si registra l'accusa? {player} dice che {other} {word}; se ha torto, {player} pesca {fine} carte", Fr: "Noter l'accusation\u202f? {player} dit {que other} {word}\u202f; si c'est faux, {player} pioche {fine} cartes"},
-	SureSpeech:     lang.Text{En: "Did {player} speak with a single card left? By the cards recorded {player} has {n card|cards}, and may speak. The fine is {fine} cards", It: "{player} ha parlato con una sola carta in mano? Per le carte segnate ne ha {n}, e può parlare. La multa è di {fine} carte", Fr: "{player} a parlé avec une seule carte en main\u202f? D'après les cartes notées il lui en reste {n}, et parler est permis. L'amende est de {fine} cartes"},
-	SureChiudo:     lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
-	SureCloses:     lang.Text{En: "Does {player} say \"chiudo\" now, and win the round? The card on top is {other}'s", It: "{player} dice «chiudo» adesso e vince la mano? La carta in cima è di {other}", Fr: "{player} dit «\u00a0chiudo\u00a0» maintenant et gagne la manche\u202f? La carte du dessus est {de other}"},
-	AskVerdict:     lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty (yes): {other} draws {fine} cards. Innocent (no): {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole (sì): {other} pesca {fine} carte. Innocente (no): {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable (oui)\u00a0: {other} pioche {fine} cartes. Innocent (non)\u00a0: {price}"},
-	InnocentPays:   lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
-	NotePending:    lang.Text{En: "the table has to say whether this player {rule}: guilty, or innocent", It: "il tavolo deve dire se {rule}: colpevole, o innocente", Fr: "la table doit dire si ce joueur {rule}\u00a0: coupable, ou innocent"},
-	HelpPlay:       lang.Text{En: "{card} -> plays {named}", It: "{card} -> gioca {named}", Fr: "{card} -> joue {named}"},
-	HelpVerdict:    lang.Text{En: "yes -> the table finds {player} guilty; or no", It: "sì -> il tavolo dà torto {a player}; oppure no", Fr: "oui -> la table donne tort {à player}\u202f; ou non"},
-	HelpJack:       lang.Text{En: "{card} {suit} -> plays {named} and asks for {asked}", It: "{card} {suit} -> gioca {named} e chiede {asked}", Fr: "{card} {suit} -> joue {named} et demande {asked}"},
-	HelpDernier:    lang.Text{En: "d -> {player} says dernier", It: "d -> {player} dice dernier", Fr: "d -> {player} dit dernier"},
-	HelpChiudo:     lang.Text{En: "c -> {player} says chiudo", It: "c -> {player} dice chiudo", Fr: "c -> {player} dit chiudo"},
-	HelpAnticipate: lang.Text{En: "+{card} -> anticipates with {named}", It: "+{card} -> anticipa con {named}", Fr: "+{card} -> devance avec {named}"},
-	HelpAnother:    lang.Text{En: "{player} {card} -> another player plays the card", It: "{player} {card} -> la carta la gioca un altro", Fr: "{player} {card} -> un autre joue la carte"},
-	NowTurn:        lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
-	NowDrawn:       lang.Text{En: "{player} has drawn and still plays, or passes (p)", It: "{player} ha pescato e gioca ancora, o passa (p)", Fr: "{player} a pioché et joue encore, ou passe (p)"},
-	NowPaid:        lang.Text{En: "{player} has paid and still plays, or passes (p)", It: "{player} ha pagato e gioca ancora, o passa (p)", Fr: "{player} a payé et joue encore, ou passe (p)"},
-	NowFine:        lang.Text{En: "{player} draws the fine; then it is {other}'s turn", It: "{player} pesca la multa; poi tocca {a other}", Fr: "{player} pioche l'amende\u202f; puis c'est à {other}"},
-	NowNames:       lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
-	NowSeven:       lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
-	WhoseCard:      lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
-	HelpDraw:       lang.Text{En: "+ -> {player} draws {n card|cards}", It: "+ -> {player} pesca {n carta|carte}", Fr: "+ -> {player} pioche {n carte|cartes}"},
-	HelpAccuse:     lang.Text{En: "accuses this player, who {did}", It: "lo accusa: {did}", Fr: "accuse ce joueur, qui {did}"},
-	HelpFine:       lang.Text{En: "{player} x -> draws the fine of {n} ({player} + draws it too, with all else that is due)", It: "{player} x -> pesca la multa di {n} (con {player} + anche il resto che deve)", Fr: "{player} x -> pioche l'amende de {n} ({player} +\u00a0: tout ce qui est dû)"},
-	HelpDue:        lang.Text{En: "{player} x -> draws all {n} cards that are due, the fine among them ({player} + draws them too)", It: "{player} x -> pesca tutte le {n} carte che deve, con la multa (anche con {player} +)", Fr: "{player} x -> pioche les {n} cartes dues, amende comprise (ou {player} +)"},
-	DrawNothing:    lang.Text{En: "{player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error", It: "{player} non ha nulla da pescare, per quanto si è detto al tavolo, e il turno è di un altro. Scrivete {one} se ha pescato lo stesso una carta, {fine} se pesca la multa per un errore", Fr: "{player} n'a rien à piocher, d'après ce qui a été dit à la table, et ce n'est pas son tour. Tapez {one} si une carte a été piochée quand même, {fine} pour l'amende d'une erreur"},
-	SuitOrWord:     lang.Text{En: "is {\"typed\"} the suit, or the word? Type {suit}, or {word}", It: "{\"typed\"} è il seme, o la parola? Scrivete {suit}, oppure {word}", Fr: "{\"typed\"}, est-ce la couleur ou le mot\u202f? Tapez {suit}, ou {word}"},
-	Explained:      lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
-	ErrTooMany:     lang.Text{En: "too many cards have been counted: all hands together can have at most {n} left", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
-	ErrOwesOut:     lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
-	ErrCountsOff:   lang.Text{En: "this line closes the round, but a count does not agree with the cards played: a player has {held} left, and {counted} are recorded", It: "con questa riga il round si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
-	ErrCountPlay:   lang.Text{En: "this count does not agree with the cards played: this player has {held} left", It: "questo conteggio non torna con le carte giocate: a questo giocatore ne restano {held}", Fr: "ce décompte ne s'accorde pas avec les cartes jouées\u00a0: il en reste {held} à ce joueur"},
+	FormCount:       lang.Text{En: "type how many cards are left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
+	ErrDrawLack:     lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
+	NowFlip:         lang.Text{En: "{player} starts: which card is turned up first?", It: "Comincia {player}: quale carta si gira per prima?", Fr: "{player} commence\u00a0: quelle carte retourne-t-on en premier\u202f?"},
+	SceneSuitIs:     lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
+	SceneDeck:       lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
+	NoteSeven:       lang.Text{En: "draws {n}: a seven makes the player before it draw", It: "pesca {n}: un sette fa pescare chi viene prima", Fr: "pioche {n}\u00a0: un sept fait piocher le joueur précédent"},
+	NoteAces:        lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
+	NoteJokers:      lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
+	NoteBegun:       lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
+	NoteFine:        lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
+	NoteFineBack:    lang.Text{En: "{fine}; then {card} goes back to the hand", It: "{fine}; poi {card} torna in mano", Fr: "{fine}\u202f; ensuite {card} revient dans la main"},
+	SureAccuse:      lang.Text{En: "Record the accusation? {player} says that {other} {word}; if {player} is wrong, {player} draws {fine} cards", It: "Si registra l'accusa? {player} dice che {other} {word}; se ha torto, {player} pesca {fine} carte", Fr: "Noter l'accusation\u202f? {player} dit {que other} {word}\u202f; si c'est faux, {player} pioche {fine} cartes"},
+	SureSpeech:      lang.Text{En: "Did {player} speak with a single card left? By the cards recorded {player} has {n card|cards}, and may speak. The fine is {fine} cards", It: "{player} ha parlato con una sola carta in mano? Per le carte segnate ne ha {n}, e può parlare. La multa è di {fine} carte", Fr: "{player} a parlé avec une seule carte en main\u202f? D'après les cartes notées il lui en reste {n}, et parler est permis. L'amende est de {fine} cartes"},
+	SureChiudo:      lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
+	SureDernier:     lang.Text{En: "Does {player} say \"dernier\" with {n card|cards} in hand? It is said with one: {player} draws {fine} cards for that", It: "{player} dice «dernier» con {n carta|carte} in mano? Si dice con una: per questo pesca {fine} carte", Fr: "{player} dit «\u00a0dernier\u00a0» avec {n carte|cartes} en main\u202f? Il se dit avec une seule\u00a0: pour cela, {player} pioche {fine} cartes"},
+	SureCloses:      lang.Text{En: "Does {player} say \"chiudo\" now, and win the round? The card on top is {other}'s", It: "{player} dice «chiudo» adesso e vince la mano? La carta in cima è di {other}", Fr: "{player} dit «\u00a0chiudo\u00a0» maintenant et gagne la manche\u202f? La carte du dessus est {de other}"},
+	AskVerdict:      lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty (yes): {other} draws {fine} cards. Innocent (no): {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole (sì): {other} pesca {fine} carte. Innocente (no): {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable (oui)\u00a0: {other} pioche {fine} cartes. Innocent (non)\u00a0: {price}"},
+	InnocentPays:    lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
+	NotePending:     lang.Text{En: "the table has to say whether this player {rule}: guilty, or innocent", It: "il tavolo deve dire se {rule}: colpevole, o innocente", Fr: "la table doit dire si ce joueur {rule}\u00a0: coupable, ou innocent"},
+	HelpPlay:        lang.Text{En: "{card} -> plays {named}", It: "{card} -> gioca {named}", Fr: "{card} -> joue {named}"},
+	HelpVerdict:     lang.Text{En: "yes -> the table finds {player} guilty; or no", It: "sì -> il tavolo dà torto {a player}; oppure no", Fr: "oui -> la table donne tort {à player}\u202f; ou non"},
+	HelpJack:        lang.Text{En: "{card} {suit} -> plays {named} and asks for {asked}", It: "{card} {suit} -> gioca {named} e chiede {asked}", Fr: "{card} {suit} -> joue {named} et demande {asked}"},
+	HelpDernier:     lang.Text{En: "d -> {player} says dernier", It: "d -> {player} dice dernier", Fr: "d -> {player} dit dernier"},
+	HelpThenDernier: lang.Text{En: "{card} d -> {player} plays {named} and says dernier", It: "{card} d -> {player} gioca {named} e dice dernier", Fr: "{card} d -> {player} joue {named} et dit dernier"},
+	HelpThenChiudo:  lang.Text{En: "{card} c -> {player} plays {named} and says chiudo", It: "{card} c -> {player} gioca {named} e dice chiudo", Fr: "{card} c -> {player} joue {named} et dit chiudo"},
+	HelpChiudo:      lang.Text{En: "c -> {player} says chiudo", It: "c -> {player} dice chiudo", Fr: "c -> {player} dit chiudo"},
+	HelpAnticipate:  lang.Text{En: "+{card} -> anticipates with {named}", It: "+{card} -> anticipa con {named}", Fr: "+{card} -> devance avec {named}"},
+	HelpAnother:     lang.Text{En: "{player} {card} -> another player plays the card", It: "{player} {card} -> la carta la gioca un altro", Fr: "{player} {card} -> un autre joue la carte"},
+	NowTurn:         lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
+	NowDrawn:        lang.Text{En: "{player} has drawn and still plays, or passes (p)", It: "{player} ha pescato e gioca ancora, o passa (p)", Fr: "{player} a pioché et joue encore, ou passe (p)"},
+	NowPaid:         lang.Text{En: "{player} has paid and still plays, or passes (p)", It: "{player} ha pagato e gioca ancora, o passa (p)", Fr: "{player} a payé et joue encore, ou passe (p)"},
+	NowFine:         lang.Text{En: "{player} draws the fine; then it is {other}'s turn", It: "{player} pesca la multa; poi tocca {a other}", Fr: "{player} pioche l'amende\u202f; puis c'est à {other}"},
+	NowNames:        lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
+	NowSeven:        lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
+	WhoseCard:       lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
+	HelpDraw:        lang.Text{En: "+ -> {player} draws {n card|cards}", It: "+ -> {player} pesca {n carta|carte}", Fr: "+ -> {player} pioche {n carte|cartes}"},
+	HelpAccuse:      lang.Text{En: "accuses this player, who {did}", It: "lo accusa: {did}", Fr: "accuse ce joueur, qui {did}"},
+	HelpFine:        lang.Text{En: "{player} x -> draws the fine of {n} ({player} + draws it too, with all else that is due)", It: "{player} x -> pesca la multa di {n} (con {player} + anche il resto che deve)", Fr: "{player} x -> pioche l'amende de {n} ({player} +\u00a0: tout ce qui est dû)"},
+	HelpDue:         lang.Text{En: "{player} x -> draws all {n} cards that are due, the fine among them ({player} + draws them too)", It: "{player} x -> pesca tutte le {n} carte che deve, con la multa (anche con {player} +)", Fr: "{player} x -> pioche les {n} cartes dues, amende comprise (ou {player} +)"},
+	DrawNothing:     lang.Text{En: "{player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error", It: "{player} non ha nulla da pescare, per quanto si è detto al tavolo, e il turno è di un altro. Scrivete {one} se ha pescato lo stesso una carta, {fine} se pesca la multa per un errore", Fr: "{player} n'a rien à piocher, d'après ce qui a été dit à la table, et ce n'est pas son tour. Tapez {one} si une carte a été piochée quand même, {fine} pour l'amende d'une erreur"},
+	SuitOrWord:      lang.Text{En: "is {\"typed\"} the suit, or the word? Type {suit}, or {word}", It: "{\"typed\"} è il seme, o la parola? Scrivete {suit}, oppure {word}", Fr: "{\"typed\"}, est-ce la couleur ou le mot\u202f? Tapez {suit}, ou {word}"},
+	Explained:       lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
+	ErrTooMany:      lang.Text{En: "too many cards have been counted: all hands together can have at most {n} left", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
+	ErrOwesOut:      lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
+	ErrCountsOff:    lang.Text{En: "this line closes the round, but a count does not agree with the cards played: a player has {held} left, and {counted} are recorded", It: "con questa riga il round si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
+	ErrCountPlay:    lang.Text{En: "this count does not agree with the cards played: this player has {held} left", It: "questo conteggio non torna con le carte giocate: a questo giocatore ne restano {held}", Fr: "ce décompte ne s'accorde pas avec les cartes jouées\u00a0: il en reste {held} à ce joueur"},
 }
 
 type gapsRows struct {
-	FormCount      lang.Text
-	ErrDrawLack    lang.Text
-	NowFlip        lang.Text
-	SceneSuitIs    lang.Text
-	SceneDeck      lang.Text
-	NoteSeven      lang.Text
-	NoteAces       lang.Text
-	NoteJokers     lang.Text
-	NoteBegun      lang.Text
-	NoteFine       lang.Text
-	NoteFineBack   lang.Text
-	SureAccuse     lang.Text
-	SureSpeech     lang.Text
-	SureChiudo     lang.Text
-	SureCloses     lang.Text
-	AskVerdict     lang.Text
-	InnocentPays   lang.Text
-	NotePending    lang.Text
-	HelpPlay       lang.Text
-	HelpVerdict    lang.Text
-	HelpJack       lang.Text
-	HelpDernier    lang.Text
-	HelpChiudo     lang.Text
-	HelpAnticipate lang.Text
-	HelpAnother    lang.Text
-	NowTurn        lang.Text
-	NowDrawn       lang.Text
-	NowPaid        lang.Text
-	NowFine        lang.Text
-	NowNames       lang.Text
-	NowSeven       lang.Text
-	WhoseCard      lang.Text
-	HelpDraw       lang.Text
-	HelpAccuse     lang.Text
-	HelpFine       lang.Text
-	HelpDue        lang.Text
-	DrawNothing    lang.Text
-	SuitOrWord     lang.Text
-	Explained      lang.Text
-	ErrTooMany     lang.Text
-	ErrOwesOut     lang.Text
-	ErrCountsOff   lang.Text
-	ErrCountPlay   lang.Text
+	FormCount       lang.Text
+	ErrDrawLack     lang.Text
+	NowFlip         lang.Text
+	SceneSuitIs     lang.Text
+	SceneDeck       lang.Text
+	NoteSeven       lang.Text
+	NoteAces        lang.Text
+	NoteJokers      lang.Text
+	NoteBegun       lang.Text
+	NoteFine        lang.Text
+	NoteFineBack    lang.Text
+	SureAccuse      lang.Text
+	SureSpeech      lang.Text
+	SureChiudo      lang.Text
+	SureDernier     lang.Text
+	SureCloses      lang.Text
+	AskVerdict      lang.Text
+	InnocentPays    lang.Text
+	NotePending     lang.Text
+	HelpPlay        lang.Text
+	HelpVerdict     lang.Text
+	HelpJack        lang.Text
+	HelpDernier     lang.Text
+	HelpThenDernier lang.Text
+	HelpThenChiudo  lang.Text
+	HelpChiudo      lang.Text
+	HelpAnticipate  lang.Text
+	HelpAnother     lang.Text
+	NowTurn         lang.Text
+	NowDrawn        lang.Text
+	NowPaid         lang.Text
+	NowFine         lang.Text
+	NowNames        lang.Text
+	NowSeven        lang.Text
+	WhoseCard       lang.Text
+	HelpDraw        lang.Text
+	HelpAccuse      lang.Text
+	HelpFine        lang.Text
+	HelpDue         lang.Text
+	DrawNothing     lang.Text
+	SuitOrWord      lang.Text
+	Explained       lang.Text
+	ErrTooMany      lang.Text
+	ErrOwesOut      lang.Text
+	ErrCountsOff    lang.Text
+	ErrCountPlay    lang.Text
 }
 
 // FormCount: type how many cards are left in the hand, from 0 to {most}
@@ -471,6 +477,11 @@ func (*wordsRows) SureChiudo(player, n, fine any) lang.Phrase {
 	return gaps.SureChiudo.Put("player", player, "n", n, "fine", fine)
 }
 
+// SureDernier: Does {player} say "dernier" with {n card|cards} in hand? It is said with one: {player} draws {fine} cards for that
+func (*wordsRows) SureDernier(player, n, fine any) lang.Phrase {
+	return gaps.SureDernier.Put("player", player, "n", n, "fine", fine)
+}
+
 // SureCloses: Does {player} say "chiudo" now, and win the round? The card on top is {other}'s
 func (*wordsRows) SureCloses(player, other any) lang.Phrase {
 	return gaps.SureCloses.Put("player", player, "other", other)
@@ -509,6 +520,16 @@ func (*wordsRows) HelpJack(card, suit, named, asked any) lang.Phrase {
 // HelpDernier: d -> {player} says dernier
 func (*wordsRows) HelpDernier(player any) lang.Phrase {
 	return gaps.HelpDernier.Put("player", player)
+}
+
+// HelpThenDernier: {card} d -> {player} plays {named} and says dernier
+func (*wordsRows) HelpThenDernier(card, player, named any) lang.Phrase {
+	return gaps.HelpThenDernier.Put("card", card, "player", player, "named", named)
+}
+
+// HelpThenChiudo: {card} c -> {player} plays {named} and says chiudo
+func (*wordsRows) HelpThenChiudo(card, player, named any) lang.Phrase {
+	return gaps.HelpThenChiudo.Put("card", card, "player", player, "named", named)
 }
 
 // HelpChiudo: c -> {player} says chiudo

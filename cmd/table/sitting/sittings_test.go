@@ -630,6 +630,7 @@ var sittings = []sat{
 			!
 			y
 			anna dernier
+			y
 			!
 			a
 			carla

@@ -36,7 +36,11 @@ func TestSure(t *testing.T) {
 			"dernier", flipped, "say carla chiudo",
 			`Does Carla say "chiudo" with 5 cards in hand? Carla draws 3 cards for that`,
 		},
-		{"dernier", flipped, "say carla dernier", ""},
+		{
+			"dernier", flipped, "say carla dernier",
+			`Does Carla say "dernier" with 5 cards in hand? It is said with one: Carla draws 3 cards for that`,
+		},
+		{"dernier", flipped, "say carla dubito", ""},
 		{
 			"dernier", flipped, "fault carla speech",
 			"Did Carla speak with a single card left? By the cards recorded Carla has 5 cards, and may speak. The fine is 3 cards",

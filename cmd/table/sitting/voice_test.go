@@ -160,7 +160,7 @@ func TestTakeBack(t *testing.T) {
 		s := q.atCards()
 		undo := Step{Quick: undoKey}
 		q.play(
-			s, Step{Answers: []string{"+ p"}}, Step{Answers: []string{"jc ♠ dernier"}}, undo, undo,
+			s, Step{Answers: []string{"+ p"}}, Step{Answers: []string{"jc ♠ dubito"}}, undo, undo,
 			Step{Answers: []string{"4♣"}}, undo, undo,
 		)
 		q.stands(s, strings.Split(atNine, "; ")[:2]...)
