@@ -199,5 +199,10 @@ func (st *state) PointsDue() (seats []int, likely []int32) {
 // OnlyLosses reports whether the points of a round can only be negative, as in a game whose leftover cards count
 // against the players. A number typed without its minus sign then means a negative number.
 func (st *state) OnlyLosses() bool {
-	return st.table.keepsPoints() && slices.Max(st.table.likelyPoints()) <= 0
+	engine := st.table.engine
+	if engine == nil { // before the first deal, or only the result is recorded
+		engine = newEngine(st)
+	}
+	keeps, ok := engine.(KeepsPoints)
+	return ok && slices.Max(keeps.LikelyPoints()) <= 0
 }

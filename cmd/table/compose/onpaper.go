@@ -20,11 +20,10 @@ type slip struct{ Composer }
 // of returns the slip of a kind for these seats.
 func (c slip) of(kind paper.Kind, seats []int) paper.Slip {
 	game := c.Match.Game()
-	asked := paper.Slip{Kind: kind, InPad: true}
+	asked := paper.Slip{Kind: kind, InPad: true, Losses: kind != paper.Places && c.Match.OnlyLosses()}
 	switch kind {
 	case paper.Points:
 		asked.Sums = paper.SumsOfRound(game)
-		asked.Losses = c.Match.OnlyLosses()
 		asked.Summed = asked.Sums != nil // in other games the sum is no sign of a mistake
 	case paper.Totals:
 		asked.Sums = paper.SumsOf(game)

@@ -263,6 +263,19 @@ func TestUnlikelyPoints(t *testing.T) {
 	}
 }
 
+// Where a round only loses points, the totals of a match are lost points too, with a minus sign or without.
+func TestTotalsOfLosses(t *testing.T) {
+	for head, want := range map[string]string{
+		"game kismet|option variant discard": "result anna -7,result bruno 0,result carla -12", "game sabai": "result anna -7,result bruno 0,result carla 12",
+	} {
+		form := composedOf(t, head+three).Totals()
+		lines, err := form.Lines(form.Filled("-7", "0", "12"))
+		if err != nil || strings.Join(lines, ",") != want {
+			t.Errorf("%s: %q, %v", head, lines, err)
+		}
+	}
+}
+
 // A digit too many is asked about in every game: 600 points for 60, where a round brings two digits.
 func TestDigitTooMany(t *testing.T) {
 	for head, typed := range map[string][]string{
