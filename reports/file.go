@@ -185,6 +185,7 @@ type SheetOptions struct {
 	Figures  bool            // adds, after the rounds, the figures that the game counts besides points
 	Paged    bool            // is for paper: a match of a single round fills a page
 	Unsigned bool            // leaves out the lines to sign on and the seal, for viewing only
+	Public   bool            // is for everybody while the match goes on: without what players must notice themselves
 	Last     int             // how many of the last rounds are listed; 0 for all
 	House    referee.Options // for a blank pad: its house rules; empty for the usual ones
 	Post     doc.Block       // the block that passes the match to BG Stats; nil for none

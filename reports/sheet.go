@@ -135,6 +135,7 @@ type sheet struct {
 	match     *referee.Match
 	language  lang.Lang
 	notes     doc.Notes
+	public    bool              // see SheetOptions.Public
 	first     int               // the index of the first round that is listed
 	noted     map[noteKey][]int // the footnotes of a round and a seat; the seat is Nobody for the round itself
 	chartHigh float64           // the height of the chart in mm
@@ -148,6 +149,7 @@ func newSheet(match *referee.Match, options SheetOptions) *sheet {
 	s := &sheet{
 		match:     match,
 		language:  options.Lang,
+		public:    options.Public,
 		noted:     map[noteKey][]int{},
 		chartHigh: chartHeight,
 		chartFrom: 2,

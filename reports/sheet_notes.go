@@ -64,8 +64,12 @@ func (s *sheet) decisions() []decision {
 }
 
 // untold reports whether the table has not heard a ruling yet: in some games the referee tells only at the end of the
-// round what no player has noticed. A player must not be able to read it off the sheet first.
+// round what no player has noticed, and nobody but the keeper hears of a breach that players must challenge. A player
+// must not be able to read it off the sheet first.
 func (s *sheet) untold(ruling referee.Ruling) bool {
+	if s.public && ruling.AwaitsChallenge(s.match) {
+		return true
+	}
 	game := s.match.Game()
 	if _, open := s.match.Open(); !open || !game.Quiet ||
 		s.match.Log().Compare(ruling.Line, s.match.OpenFrom()) < 0 {

@@ -407,6 +407,7 @@ func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 	set := f.app.SheetOptions()
 	set.Lang = f.reads(r)
 	set.Explain = true
+	set.Public = true
 	f.mu.Lock()
 	hidden := f.delay > 0 && !f.match.Match().Finished()
 	if !hidden {

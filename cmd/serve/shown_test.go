@@ -112,6 +112,7 @@ func TestRevokeIsNoticedByPlayers(t *testing.T) {
 			}
 		}
 		says("everybody", "/", test.isPublic)
+		says("the score sheet", "/match/1/sheet", test.isPublic)
 		if test.more == "" {
 			says("another player", "/seat/"+h.ring.of(1), false)
 			says("the wall", "/?big=1", false)
