@@ -346,6 +346,9 @@ func (s *sheet) corrections() []fix {
 			one.about = about
 			one.was = was
 			now[about] = one.now
+			if one.verb == play.Amend && one.was == one.now {
+				continue // only written in another way, such as 03
+			}
 			if one.verb == play.Amend {
 				one.cell = s.cellOf(about)
 			}

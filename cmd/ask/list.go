@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -264,12 +265,17 @@ func (l *List) Named(word string) (Option, error) {
 }
 
 // Entered returns the option that a text typed into the search means when it is entered: the option with that name,
-// otherwise the only one that it may be short for. If Other is set, a text that fits none, or that begins with +, is a
-// new option.
+// otherwise the only one that it may be short for. If Other is set, a text that fits none is a new option, and so is one
+// that does not begin with a letter or a digit, such as +Anna, or the guest (Anna).
 func (l *List) Entered(typed string) (Option, error) {
 	named, err := l.Named(typed)
+	if err == nil && text.IsBlank(named.Value) {
+		return Option{}, words.NotListed(brief(typed)).Err()
+	}
 	isNew := err == nil && !slices.ContainsFunc(l.all, func(option Option) bool { return option.Value == named.Value })
-	if !isNew || strings.HasPrefix(typed, "+") {
+	first, _ := utf8.DecodeRuneInString(strings.TrimSpace(typed))
+	mayBeShort := unicode.IsLetter(first) || unicode.IsDigit(first)
+	if !isNew || !mayBeShort {
 		return named, err
 	}
 	some := narrowed(l.found(l.all, typed), typed, l.Find != nil)

@@ -196,6 +196,8 @@ func TestEntered(t *testing.T) {
 		{"bru", "2", ""},
 		{"zoe", "zoe", ""},
 		{"+bru", "bru", ""},
+		{"(bru)", "(bru)", ""},
+		{"+", "", "+"},
 		{"ross", "", "Anna Rossi"},
 	} {
 		option, err := list.Entered(c.typed)

@@ -600,7 +600,7 @@ func (p *pad) players(ctx context.Context, typed []string) ([]string, error) {
 
 // mayMean returns the known names for which a name that is not known may be short, except those of others who are seated.
 func mayMean(name string, known, seated []string) []string {
-	if slices.Contains(known, name) {
+	if slices.Contains(known, name) || text.IsGuest(name) {
 		return nil
 	}
 	var field ask.Field

@@ -267,8 +267,10 @@ func TestWhoIsMeant(t *testing.T) {
 		}
 		p.taps("It is a new person: anna r")
 		p.says("anna r")
-		p.taps("Actions", "Quit", "Quit", "New match", "Istinto", "=Zoe; Anna Rossi; Bruno Neri", "Known players")
-		p.says("[3 · Bruno Neri]")
+		p.taps("Actions", "Quit", "Quit", "New match", "Istinto", "=Zoe; Anna Rossi; (Bruno)", "Known players")
+		p.says("[3 · (Bruno)]")
+		p.taps("Back", "Back", "Back", "New match", "Istinto", "=Zoe,Bruno Neri,(Anna)", "Done")
+		p.says("Next round: who deals?") // nobody asks who a guest is
 	})
 }
 
