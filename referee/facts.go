@@ -8,6 +8,7 @@ import (
 	"iter"
 	"slices"
 
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
@@ -270,6 +271,24 @@ func (r Ruling) IsToldWhenQuiet(match *Match) bool {
 		return stands && (match.Accuses(act.Verb) || act.Verb == play.Ruled)
 	}
 	return r.Verdict == rulebook.Refused || asked(r.Line) || asked(r.Since)
+}
+
+// Unsettled says what the director has still to decide about a ruling, once its round is over and no other has begun;
+// nil if there is nothing. See Game.Unsettled.
+func (r Ruling) Unsettled(match *Match) lang.Speaker {
+	round, open := match.RoundAtHand()
+	if match.Game().Unsettled == nil || open || round.Void || round.Closed == 0 || r.Line > match.Log().Len() {
+		return nil
+	}
+	if match.Log().Compare(r.Line, round.From) < 0 {
+		return nil
+	}
+	view := match.AtTable()
+	placed, sits := view.placedRuling(r)
+	if !sits {
+		return nil
+	}
+	return match.Game().Unsettled(view, placed)
 }
 
 // Challenged is the sentence case for a breach of AwaitsChallenge once it is challenged: it is not free any more.

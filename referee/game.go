@@ -57,6 +57,9 @@ type Game struct {
 	// as an accusation, with its price, or a line that is very rare. It returns nil for other lines. The question
 	// reveals nothing that only the referee knows. Sure is nil if a game has no such line.
 	Sure func(table TableView, act play.Action) lang.Speaker
+	// Unsettled says what the director has still to decide about a ruling of the last round, now that the round is over,
+	// such as a deal that is to be cancelled; nil for any other ruling. It is nil if a game has no such ruling.
+	Unsettled func(table TableView, ruling Ruling) lang.Speaker
 	// Forgotten returns the missing line that may have caused a ruling, if people may have said a word and not recorded
 	// it; "" for any other ruling. It is nil if a game has no such line.
 	Forgotten func(table TableView, ruling Ruling) string

@@ -3,7 +3,11 @@
 package tarocchi
 
 import (
+	"slices"
+
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 	price "arbitro/scoring/tarocchi"
 )
 
@@ -67,4 +71,17 @@ func nextTrick(table referee.TableView, since, line, players int) (yes, known bo
 		}
 	}
 	return false, false
+}
+
+// unsettled says that a deal is to be cancelled: a player of the side that has won it has revoked, which the referee saw
+// too late for the card to be taken back. Its source is the federation's code for arbiters; see tarocchi.remedy.revoke.
+func unsettled(table referee.TableView, ruling referee.Ruling) lang.Speaker {
+	isRevoke := slices.Contains([]*rulebook.Article{articles.Follow, articles.Trump, articles.Overtrump}, ruling.Article)
+	if !isRevoke || ruling.Verdict != rulebook.Infraction {
+		return nil
+	}
+	if won, known := knows(table, "side-won", &ruling); !known || !won {
+		return nil
+	}
+	return words.ToCancel(table.Roster().Name(ruling.Seat))
 }

@@ -101,6 +101,7 @@ var Game = &referee.Game{
 	Stats:        stats,
 	Partners:     &partners,
 	Settled:      settled,
+	Unsettled:    unsettled,
 	Drawn:        &referee.Drawn{Height: height, Help: words.DrawnHelp},
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 	"arbitro/referee/tarocchi"
 )
 
@@ -360,6 +361,37 @@ func TestSideWonAtTable(t *testing.T) {
 			t.Errorf("seat %d has won: %v (known: %v)", seat, won, known)
 		}
 	}
+}
+
+// TestUnsettled: once a deal is over, a revoke by the side that has won it asks for its cancelling, until the deal is void
+// or the next one begins.
+func TestUnsettled(t *testing.T) {
+	m := table(t, 4, "deal anna", "redeal", "leave anna", "join elena after dario", "deal dario")
+	follow, _ := rulebook.Find(tarocchi.Game.Rules.All(), "tarocchi.follow")
+	last, _ := m.Log().Last()
+	revoke := func(seat int) referee.Ruling {
+		return referee.Ruling{Article: follow, Verdict: rulebook.Infraction, Line: last, Seat: seat}
+	}
+	says := func(what string, want bool) {
+		t.Helper()
+		for seat, wins := range []bool{1: true, 2: false} {
+			said := revoke(seat).Unsettled(m)
+			if (said != nil) != (want && wins) {
+				t.Errorf("%s, of seat %d: %v", what, seat, said)
+			}
+			if said != nil && !strings.Contains(said.In(lang.En), "Bruno") {
+				t.Errorf("%s: %s", what, said.In(lang.En))
+			}
+		}
+	}
+	says("in the deal", false)
+	apply(t, m, "points bruno 30", "points carla -10", "points dario -10", "points elena -10")
+	says("after the deal", true)
+	if said := (referee.Ruling{Verdict: rulebook.Infraction, Line: last, Seat: 1}).Unsettled(m); said != nil {
+		t.Errorf("another breach: %s", said.In(lang.En))
+	}
+	apply(t, m, "deal bruno")
+	says("in the next deal", false)
 }
 
 // TestNextTrickIsKnown: while only one trick is on the table, no dispute asks whether the next one has begun, whether or

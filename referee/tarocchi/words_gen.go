@@ -483,6 +483,7 @@ var gaps = gapsRows{
 	ErrHandleKept:    lang.Text{En: "handfuls: {player} has shown one, recorded already ({level}): to change it, correct that entry first", It: "maniglie: {player} ne ha mostrata una, già registrata ({level}): per cambiarla, correggetela prima", Fr: "poignées\u00a0: {player} en a présenté une, déjà notée ({level})\u00a0: pour la changer, corrigez-la d'abord"},
 	Trump:            lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
 	Terms:            lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: {single} (singola), {double} (doppia) o {triple} (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta (nel documento, la scusa).\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois cartes à cinq joueurs, six cartes à trois ou à quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: {single} (simple), {double} (double) ou {triple} (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
+	ToCancel:         lang.Text{En: "{player} revoked in this deal, and that side has won it: the deal is to be cancelled, by making it void", It: "{player} ha fatto una rinuncia in questa mano, e la sua parte l'ha vinta: la mano va annullata", Fr: "{player} a fait une renonce dans cette donne, et son camp l'a gagnée\u00a0: la donne est à annuler"},
 }
 
 type gapsRows struct {
@@ -521,6 +522,7 @@ type gapsRows struct {
 	ErrHandleKept    lang.Text
 	Trump            lang.Text
 	Terms            lang.Text
+	ToCancel         lang.Text
 }
 
 // ErrOutPlays: {player} sits this deal out: name another player, or let another sit out
@@ -696,6 +698,11 @@ func (*wordsRows) Trump(n any) lang.Phrase {
 // Terms: Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.
 func (*wordsRows) Terms(single, double, triple any) lang.Phrase {
 	return gaps.Terms.Put("single", single, "double", double, "triple", triple)
+}
+
+// ToCancel: {player} revoked in this deal, and that side has won it: the deal is to be cancelled, by making it void
+func (*wordsRows) ToCancel(player any) lang.Phrase {
+	return gaps.ToCancel.Put("player", player)
 }
 
 // keyed has the texts that a value names.

@@ -135,6 +135,9 @@ func (v View) layout() Layout {
 	if on.open && on.seen {
 		on.table(&layout)
 	}
+	if !on.open {
+		layout.Facts = on.afterRound()
+	}
 	layout.Rulings = v.LastRulings()
 	on.awaiting(&layout, due)
 	return layout
@@ -321,6 +324,25 @@ func WritePoints(game *referee.Game, n int) string {
 		return Gained(n)
 	}
 	return text.Integer(n)
+}
+
+// afterRound returns what the table has to know about the round that is over: that it was cancelled, and why, or what the
+// director has still to decide about its rulings.
+func (b builder) afterRound() []string {
+	if act, stands := b.Match.ActionAt(b.round.Closed); b.round.Void && stands && act.Verb == play.Redeal {
+		return []string{b.Match.In(b.Lang).Line(act)}
+	}
+	var all []string
+	for _, ruling := range b.Match.Rulings() {
+		said := ruling.Unsettled(b.Match)
+		if said == nil {
+			continue
+		}
+		if sentence := b.Say(said) + "."; !slices.Contains(all, sentence) {
+			all = append(all, sentence)
+		}
+	}
+	return all
 }
 
 // table adds the cards and other things on the table.

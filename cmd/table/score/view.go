@@ -119,7 +119,8 @@ func (v View) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
 // LastRulings returns the rulings of the last line with rulings, if its round is on the board.
 func (v View) LastRulings() []referee.Ruling {
 	all := v.Audible()
-	if _, open := v.Match.Open(); len(all) == 0 || !open && v.Quiet { // a quiet referee spoke when the round ended
+	round, open := v.Match.RoundAtHand()
+	if len(all) == 0 || !open && (v.Quiet || round.Void) { // a quiet referee spoke when the round ended
 		return nil
 	}
 	last := all[len(all)-1].Line
