@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
@@ -39,6 +40,7 @@ func (h *house) parts() sitting.House {
 		Sheet:     h.sheet,
 		Phones:    h.phones,
 		Discard:   h.discard,
+		Remove:    h.remove,
 		Narrow:    secret.Narrow,
 		Doubt:     secret.Doubt,
 	}
@@ -119,6 +121,18 @@ func (h *house) phones(ctx context.Context, match sitting.Stored) error {
 // discard removes a match in which nothing was played.
 func (h *house) discard(ctx context.Context, match sitting.Stored) error {
 	if err := h.store.Remove(ctx, match.Number(), h.app.Say(words.NothingPlayed)); err != nil {
+		return app.Spoken(err)
+	}
+	return nil
+}
+
+// remove removes a match that somebody throws away at its table. The table itself says so.
+func (h *house) remove(ctx context.Context, match sitting.Stored) error {
+	found, err := h.store.Find(ctx, strconv.Itoa(match.Number()))
+	if err == nil {
+		err = removeMatch(ctx, h.app, h.store, found, h.app.Say(words.ThrownAway), func() {})
+	}
+	if err != nil {
 		return app.Spoken(err)
 	}
 	return nil

@@ -249,23 +249,24 @@ func remove(ctx context.Context, named *named, values act.Values) (lang.Speaker,
 	case text.IsBlank(why):
 		return nil, app.Wrong(words.NeedReason(named.ref))
 	}
-	return nil, removeMatch(ctx, named, match, why)
+	told := func() { app.Tell(named.app, words.Removed(match.Number)) }
+	return nil, removeMatch(ctx, named.app, named.store, match, why, told)
 }
 
-// removeMatch removes a match. It first asks whether to do so if a later round of a tournament was drawn with it.
-func removeMatch(ctx context.Context, named *named, match db.Match, why string) error {
-	a := named.app
-	outdated, err := a.Desk(named.store).OutdatesRemoved(ctx, match)
+// removeMatch removes a match, and then calls told. It first asks whether to do so if a later round of a tournament
+// was drawn with it.
+func removeMatch(ctx context.Context, a *app.App, store *db.Store, match db.Match, why string, told func()) error {
+	outdated, err := a.Desk(store).OutdatesRemoved(ctx, match)
 	if err != nil {
 		return err
 	}
 	if err := app.ConfirmOutdatedGone(ctx, a, outdated); err != nil {
 		return err
 	}
-	if err := named.store.Remove(ctx, match.Number, why); err != nil {
+	if err := store.Remove(ctx, match.Number, why); err != nil {
 		return err
 	}
-	app.Tell(a, words.Removed(match.Number))
+	told()
 	app.TellOutdated(a, outdated)
 	return nil
 }

@@ -8,6 +8,7 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	WhichTable:          lang.Text{En: "At which table?", It: "A quale tavolo?", Fr: "À quelle table\u202f?"},
 	NothingPlayed:       lang.Text{En: "nothing was played, so nothing is stored", It: "non si è giocato niente", Fr: "rien n'a été joué"},
+	ThrownAway:          lang.Text{En: "thrown away at the table", It: "buttata via al tavolo", Fr: "jetée à la table"},
 	Tables:              lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}, Fr: []string{"table", "tables"}},
 	InOrder:             lang.Text{En: "everything is in order", It: "tutto in regola", Fr: "tout est en règle"},
 	GoesOn:              lang.Text{En: "the match is not over", It: "la partita non è finita", Fr: "la partie n'est pas finie"},
@@ -41,6 +42,7 @@ var words = wordsRows{
 type wordsRows struct {
 	WhichTable          lang.Text
 	NothingPlayed       lang.Text
+	ThrownAway          lang.Text
 	Tables              lang.Words
 	InOrder             lang.Text
 	GoesOn              lang.Text
