@@ -174,14 +174,19 @@ func keyTable(keys []key.Binding) string {
 	return text.Columns("ll", rows)
 }
 
-// complete completes the typed text as far as the offers agree. It returns false if they add nothing.
+// complete completes the typed text as far as the offers agree. In a list of names it goes on to the next field if only
+// one name was meant: what is typed then is the next name. It returns false if the offers add nothing.
 func (f *form) complete(entry *entry) bool {
 	text := ask.Complete(entry.text, f.offers)
 	if entry.Kind != ask.Text || text == entry.text {
 		return false
 	}
+	isWhole := len(f.offers) == 1
 	entry.set(text)
 	f.update()
+	if isWhole && entry.Listed {
+		f.move(f.at + 1)
+	}
 	return true
 }
 

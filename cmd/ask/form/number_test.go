@@ -904,6 +904,20 @@ func TestTypedListReplacesNames(t *testing.T) {
 	opened(t, lang.En, names()).keys("<down>", "Gi", "<tab>").sees("Anna", "Gi", "Carla", "Dario", "Elena")
 }
 
+// TestTabCompletesANameAndGoesOn: what is typed after a completed name is the next one; where several names may be meant,
+// the form waits for more of it.
+func TestTabCompletesANameAndGoesOn(t *testing.T) {
+	question := ask.Question{Title: "Who plays?"}
+	for i := range 3 {
+		question.Fields = append(question.Fields, ask.Field{
+			Key: strconv.Itoa(i), Label: "Seat " + strconv.Itoa(i+1), Listed: true, Free: true,
+			Suggest: ask.StartingWith([]string{"Anna", "Elena", "Elio"}),
+		})
+	}
+	opened(t, lang.En, question).keys("a", "n", "<tab>", "e", "<tab>", "i", "<tab>", "Z", "o", "e", "<enter>").
+		gives("Anna", "Elio", "Zoe")
+}
+
 // TestAndJoinsNames: "and" separates two names for seats. After a comma it ends the list at once; alone, the form shows
 // the two seats first.
 func TestAndJoinsNames(t *testing.T) {
