@@ -97,7 +97,7 @@ func wholeMatch() []string {
 
 // lines returns the lines of a match, without those that its program writes.
 func lines(m *referee.Match) []string {
-	return strings.Split(strings.TrimSpace(string(m.CanonicalWithout(play.Arbitro, play.ID))), "\n")
+	return strings.Split(strings.TrimSpace(string(m.Canonical(play.Arbitro, play.ID))), "\n")
 }
 
 // party is a match that phones and a laptop keep.

@@ -25,7 +25,7 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 		m.log.AppendBlank(text)
 		return nil, nil
 	}
-	if m.run.open && !m.corrects(line) {
+	if m.run.open && !m.state.reader.Grammar.Corrects(line) {
 		if err := m.Settle(); err != nil {
 			return nil, err
 		}
@@ -62,7 +62,7 @@ func (m *Match) add(act play.Action) error {
 			return err
 		}
 	}
-	if err := m.state.named(act.Verb); err != nil {
+	if err := m.state.checkNamed(act.Verb); err != nil {
 		return m.fail(err)
 	}
 	if err := m.state.reader.Check(act); err != nil {
@@ -91,12 +91,6 @@ func (m *Match) add(act play.Action) error {
 // Write returns the line of an action of a player or a director of this match, as it is stored.
 func (m *Match) Write(act play.Action) string { return m.state.reader.Grammar.Write(act, m.Roster()) }
 
-// corrects reports whether a line is a correction, judged by its verb only.
-func (m *Match) corrects(line play.Line) bool {
-	verb, known := m.state.reader.Grammar.Verb(line.Words[0])
-	return known && verb.IsCorrection()
-}
-
 // settleFirst judges pending corrections before an error of a later line is reported. It returns their error if they
 // have one, because the earlier error comes first.
 func (m *Match) settleFirst(err error) error {
@@ -116,8 +110,8 @@ func (m *Match) fail(err error) error {
 }
 
 // lineError returns the error of a line. Its sentence has the game's own word for a round.
-func (m *Match) lineError(line int, err error) *Error {
-	return &Error{Line: line, Err: err, say: m.Game().Say}
+func (h *heading) lineError(line int, err error) *Error {
+	return &Error{Line: line, Err: err, say: h.Game().Say}
 }
 
 // After returns the match after these actions, with corrections judged. The match m itself does not change. Only the
@@ -203,16 +197,16 @@ func (st *state) read(line *play.Line) (play.Action, error) {
 		if !known {
 			return play.Action{}, words.ErrGameFirst.Err()
 		}
-		if err := st.named(verb); err != nil {
+		if err := st.checkNamed(verb); err != nil {
 			return play.Action{}, err
 		}
 	}
 	return st.reader.Read(*line)
 }
 
-// named returns an error for a line of a verb that needs to know the game, if no game is named yet.
-func (st *state) named(verb play.Verb) error {
-	if st.game == nil && verb > play.GameName && !verb.IsCorrection() {
+// checkNamed returns an error for a line of a verb that needs to know the game, if no game is named yet.
+func (h *heading) checkNamed(verb play.Verb) error {
+	if h.game == nil && verb > play.GameName && !verb.IsCorrection() {
 		return words.ErrGameFirst.Err()
 	}
 	return nil

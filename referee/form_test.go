@@ -125,13 +125,13 @@ func BenchmarkAfter(b *testing.B) {
 	}
 }
 
-func TestCanonicalWithout(t *testing.T) {
+func TestCanonicalWithoutVerbs(t *testing.T) {
 	m := match(t)
-	if len(m.CanonicalWithout(play.ID)) != len("arbitro 1\n") {
-		t.Errorf("of nothing: %q", m.CanonicalWithout(play.ID))
+	if len(m.Canonical(play.ID)) != len("arbitro 1\n") {
+		t.Errorf("of nothing: %q", m.Canonical(play.ID))
 	}
 	m = match(t, lines("game toy\nid abc\nleague \"id league\"\nplayer a\nplayer b\n"+round)...)
-	if got := string(m.CanonicalWithout(play.ID, play.League)); got != "arbitro 1\ngame toy\nplayer a\nplayer b\n"+round {
+	if got := string(m.Canonical(play.ID, play.League)); got != "arbitro 1\ngame toy\nplayer a\nplayer b\n"+round {
 		t.Errorf("without id and league:\n%s", got)
 	}
 }

@@ -158,11 +158,11 @@ func (g *Game) Varies(rule string) bool {
 }
 
 // Title returns the name of the game that the match plays, with its variant.
-func (m *Match) Title() lang.Text {
-	if variant, has := m.Game().Variant(m.Options()); has {
+func (h *heading) Title() lang.Text {
+	if variant, has := h.Game().Variant(h.Options()); has {
 		return variant.Title
 	}
-	return m.Game().Title
+	return h.Game().Title
 }
 
 // Drawn says how the cards that the players draw decide who deals first. The lowest card deals.

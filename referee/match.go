@@ -103,11 +103,10 @@ func (m *Match) Settle() error {
 	}
 	tried := m.run
 	m.run = run{}
-	state, at, err := m.replay(tried)
+	state, err := m.judgeRun(tried)
 	if err != nil {
-		failed := m.impossible(tried, state, at, err)
 		m.log.TakeBack(tried.mark)
-		return failed
+		return err
 	}
 	if state.game == nil {
 		m.log.TakeBack(tried.mark)
@@ -118,66 +117,82 @@ func (m *Match) Settle() error {
 	return nil
 }
 
-// impossible returns the error for corrections that make a later line impossible. state is the match before that line.
-func (m *Match) impossible(tried run, state *state, at int, err error) *Error {
-	failed := m.lineError(tried.last, words.ErrAfterwards(at, err).Err())
-	if state.game != nil {
-		before := &Match{state: state, log: m.log}
-		where := before.lineAt(at)
-		_, open := before.Open()
-		if act, known := before.log.Action(at); open && known && before.ofAll(act.Verb) {
-			where = lang.Text{}
-			for _, language := range lang.All {
-				where.Set(language, before.In(language).Where(at))
-			}
-		}
-		failed.atTable = words.ErrAfterwardsAt(where, err)
+// judgeRun returns the state after a run of corrections. If the corrected record cannot have happened, the error names
+// the last of these corrections.
+func (m *Match) judgeRun(tried run) (*state, error) {
+	state, found := tried.replay(m.state, &m.log)
+	if found == nil {
+		return state, nil
 	}
-	return failed
+	failed := m.lineError(tried.last, words.ErrAfterwards(found.line, found.err).Err())
+	if found.before.game != nil {
+		before := &Match{state: found.before, log: m.log}
+		failed.atTable = words.ErrAfterwardsAt(found.where(before), found.err)
+	}
+	return nil, failed
 }
 
-// ofAll reports whether each player has a line of the verb, and all of them together must add up: the last of them is
-// no more wrong than the others.
-func (m *Match) ofAll(verb play.Verb) bool {
-	return verb == play.Points || verb == play.Result || m.Game().AskOf(verb).Together
+// contradiction is a line that cannot have happened once earlier lines are corrected.
+type contradiction struct {
+	line   int
+	err    error
+	before *state // the match before that line
 }
 
-// replay judges again the lines that stand, from the last deal before the first line that the corrections concern. If a
-// line is in error, at is its number. Actions name players by their seats. If the corrections may have changed
-// somebody's seat, replay reads the lines again.
-func (m *Match) replay(tried run) (state *state, at int, err error) {
-	state = newState(m.find, m.state.table.roster.Successor())
+// where returns the place and the content of the line, in each language. It returns only the place for a line of
+// numbers that must add up with those of other players: the last of these lines is no more wrong than the others.
+func (c *contradiction) where(before *Match) lang.Text {
+	_, open := before.Open()
+	act, known := before.log.Action(c.line)
+	isOneOfAll := act.Verb == play.Points || act.Verb == play.Result || before.Game().AskOf(act.Verb).Together
+	text, _ := before.log.Standing(c.line)
+	var where lang.Text
+	for _, language := range lang.All {
+		said := before.In(language).Where(c.line)
+		if !open || !known || !isOneOfAll {
+			said += ", " + before.In(language).LineOf(text)
+		}
+		where.Set(language, said)
+	}
+	return where
+}
+
+// replay judges again the lines of the log that stand, from the last deal before the first line that the corrections
+// concern, and returns the state after them. judged is the state before the corrections. Actions name players by their
+// seats. If the corrections may have changed somebody's seat, replay reads the lines again.
+func (r run) replay(judged *state, log *play.Log) (*state, *contradiction) {
+	state := newState(judged.find, judged.table.roster.Successor())
 	from := 0
-	for last := m.state.lastDeal; last.before != nil; last = last.before.lastDeal {
-		if m.log.Compare(last.line, tried.earliest) <= 0 {
+	for last := judged.lastDeal; last.before != nil; last = last.before.lastDeal {
+		if log.Compare(last.line, r.earliest) <= 0 {
 			state = last.before.copy()
 			from = last.line
 			break
 		}
 	}
-	reseated := from == 0 || state.table.roster.Len() != m.state.table.roster.Len()
+	reseated := from == 0 || state.table.roster.Len() != judged.table.roster.Len()
 	var lexer play.Lexer
-	for no, text := range m.log.All(from) {
-		act, read := m.log.Action(no)
+	for no, text := range log.All(from) {
+		act, read := log.Action(no)
 		if reseated || !read {
 			line, err := lexer.Split(text)
 			if err != nil {
-				return state, no, err
+				return nil, &contradiction{no, err, state}
 			}
 			act, err = state.read(&line)
 			if err != nil {
-				return state, no, err
+				return nil, &contradiction{no, err, state}
 			}
 			act.Line = no
-			m.log.Reread(no, act)
+			log.Reread(no, act)
 		}
 		reseated = reseated || act.Verb == play.Join
 		state = state.before(act)
-		if err := state.apply(act, &m.log); err != nil {
-			return state, no, err
+		if err := state.apply(act, log); err != nil {
+			return nil, &contradiction{no, err, state}
 		}
 	}
-	return state, 0, nil
+	return state, nil
 }
 
 // copy returns an independent copy of the match.
@@ -227,9 +242,10 @@ func (m *Match) Penalties() []int {
 	return all
 }
 
-// Canonical returns the match's canonical text: the lines that stand, without the corrections.
-func (m *Match) Canonical() []byte {
-	return m.state.reader.Grammar.AppendCanonicalLog(nil, &m.log)
+// Canonical returns the match's canonical text: the lines that stand, without the corrections, and without the lines of
+// these verbs.
+func (m *Match) Canonical(without ...play.Verb) []byte {
+	return m.state.reader.Grammar.AppendCanonicalLog(nil, &m.log, without...)
 }
 
 // Seal returns the fingerprint of the canonical text, which leaves out the match's own seal.
@@ -237,11 +253,6 @@ func (m *Match) Seal() string { return m.SealAs("") }
 
 // SealAs returns the Seal that the match would have with this id, for a record without an id.
 func (m *Match) SealAs(id string) string { return m.state.reader.Grammar.SealOf(&m.log, id) }
-
-// CanonicalWithout returns the canonical text without the lines of these verbs.
-func (m *Match) CanonicalWithout(verbs ...play.Verb) []byte {
-	return m.state.reader.Grammar.AppendCanonicalLog(nil, &m.log, verbs...)
-}
 
 // askCorrection carries out a correction, judges the result, and takes the correction back.
 func (m *Match) askCorrection(text []byte, act play.Action, inner play.Line) error {
@@ -251,10 +262,8 @@ func (m *Match) askCorrection(text []byte, act play.Action, inner play.Line) err
 	tried := m.run
 	m.run = run{}
 	defer m.log.TakeBack(tried.mark)
-	if state, at, err := m.replay(tried); err != nil {
-		return m.impossible(tried, state, at, err)
-	}
-	return nil
+	_, err := m.judgeRun(tried)
+	return err
 }
 
 // Played returns the rounds of the match for statistics of its players, by seat. It starts a new entry whenever other

@@ -91,12 +91,12 @@ type Ender interface {
 }
 
 // EndedBy says which player has ended the match, and why. It returns nil if none has.
-func (st *state) EndedBy() lang.Speaker {
-	seat, said := st.table.endedBy()
+func (t *table) EndedBy() lang.Speaker {
+	seat, said := t.endedBy()
 	if seat == Nobody {
 		return nil
 	}
-	return said(st.Roster().Name(seat))
+	return said(t.Roster().Name(seat))
 }
 
 // TieHolder is an engine of a game in which a match may go on because the lead is shared.

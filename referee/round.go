@@ -73,10 +73,10 @@ func (r Round) byPlace() scoring.Round {
 }
 
 // AfterDealer returns the seat of the player after the dealer of a round, among those who sat there.
-func (m *Match) AfterDealer(round Round) int {
+func (t *table) AfterDealer(round Round) int {
 	sat := round.seats()
 	if sat == nil {
-		sat = everySeat(m.Roster().Len())
+		sat = everySeat(t.Roster().Len())
 	}
 	return sat[(slices.Index(sat, round.Dealer)+1)%len(sat)]
 }

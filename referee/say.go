@@ -449,16 +449,6 @@ func (p Prose) moment(moment Moment) string {
 	return game.Say(words.InRound(moment.Round), p.language)
 }
 
-// lineAt returns the place and the content of line n, in each language.
-func (m *Match) lineAt(n int) lang.Text {
-	var said lang.Text
-	text, _ := m.log.Standing(n)
-	for _, language := range lang.All {
-		said.Set(language, m.In(language).Where(n)+", "+m.In(language).LineOf(text))
-	}
-	return said
-}
-
 // SentenceAt returns the Sentence with the round and the trick instead of a line number, for people who do not read the
 // record.
 func (p Prose) SentenceAt(ruling Ruling) string {

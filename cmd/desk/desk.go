@@ -517,6 +517,6 @@ func Summary(match *referee.Match) db.Summary {
 // Digest returns the SHA-256 sum of a match's canonical text without its id and seal. Two matches without ids are the
 // same match if their digests are equal.
 func Digest(match *referee.Match) []byte {
-	sum := sha256.Sum256(match.CanonicalWithout(play.ID, play.Sealed))
+	sum := sha256.Sum256(match.Canonical(play.ID, play.Sealed))
 	return sum[:]
 }

@@ -99,7 +99,7 @@ func (s *LiveMatch) Seal() string {
 
 // canonicalWithID returns the canonical text with the id and without a seal.
 func (s *LiveMatch) canonicalWithID() []byte {
-	text := s.match.CanonicalWithout(play.Sealed)
+	text := s.match.Canonical(play.Sealed)
 	if s.match.Head().ID != "" {
 		return text
 	}

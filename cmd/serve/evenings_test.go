@@ -70,7 +70,7 @@ func (e night) play(secretly bool) {
 		}
 	}
 	fresh := h.sit("1").Match()
-	if got := string(fresh.CanonicalWithout(play.Arbitro, play.ID)); got != strings.Join(want, "\n")+"\n" {
+	if got := string(fresh.Canonical(play.Arbitro, play.ID)); got != strings.Join(want, "\n")+"\n" {
 		e.Errorf("the record is\n%s\nwant\n%s", got, strings.Join(want, "\n"))
 	}
 }

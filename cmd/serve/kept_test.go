@@ -101,8 +101,8 @@ func keepEvening(t *testing.T, b *browsertest.Browser, phones []*browsertest.Tab
 		p.Says(in(seat, "Partita finita", "The match is over"))
 		p.Fine()
 	}
-	got := string(h.sit("1").Match().CanonicalWithout(play.Arbitro, play.ID))
-	want := string(sim.CanonicalWithout(play.Arbitro, play.ID))
+	got := string(h.sit("1").Match().Canonical(play.Arbitro, play.ID))
+	want := string(sim.Canonical(play.Arbitro, play.ID))
 	if got != want {
 		t.Errorf("the record is\n%s\nwant\n%s", got, want)
 	}

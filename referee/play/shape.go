@@ -125,6 +125,12 @@ func (g *Grammar) IsBeside(v Verb) bool { return g.shapes[v].Beside }
 // Verbs returns the shapes of the game's own verbs.
 func (g *Grammar) Verbs() []Shape { return g.shapes[FirstOwn:] }
 
+// Corrects reports whether a line is a correction, judged only by its verb.
+func (g *Grammar) Corrects(line Line) bool {
+	verb, known := g.Verb(line.Words[0])
+	return known && verb.IsCorrection()
+}
+
 // Verb returns the verb that a word names, in upper or lower case.
 func (g *Grammar) Verb(word []byte) (Verb, bool) {
 	if v, ok := g.verb(word); ok {

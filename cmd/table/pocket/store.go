@@ -533,7 +533,7 @@ func (m *match) id() string {
 	if id := m.judged.Head().ID; id != "" {
 		return strings.ToLower(id)
 	}
-	return "sealed " + play.Seal(m.judged.CanonicalWithout(play.ID, play.Sealed))
+	return "sealed " + play.Seal(m.judged.Canonical(play.ID, play.Sealed))
 }
 
 // listed returns the match as an entry of a list.
