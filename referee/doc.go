@@ -28,6 +28,7 @@
 //	legal.go     the lines that may come next in a match
 //	facts.go     facts that tables, phones and lists ask for: the lines as actions, the round at hand, who would play
 //	             again
+//	rows.go      Rows: the rows of a scoreboard, and their names
 //	roundlines.go
 //	             RoundLines: facts from the lines of the round at hand, such as who has spoken
 //	apply.go     a line applied: to a match, or to a copy of it

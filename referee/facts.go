@@ -173,42 +173,6 @@ func (st *state) SeatsAgain() []int {
 // Seated returns the names of the players who would play again at the same table, in order of play.
 func (st *state) Seated() []string { return st.Roster().Of(st.SeatsAgain()).Names() }
 
-// Rows returns the seats that have a row on a scoreboard. These are the seats of all players who ever sat: first those
-// who sit now, in order of play. In a game with sides it returns the first seat of each side.
-func (m *Match) Rows() []int {
-	if m.Game().Sides > 0 { // nobody leaves a side
-		return slices.Clone(m.Sits()[:m.Entries()])
-	}
-	return m.everSat()
-}
-
-// RowsNow returns the seats of Rows that sit at the table now.
-func (m *Match) RowsNow() []int {
-	if m.Game().Sides > 0 {
-		return m.Rows()
-	}
-	return m.Sits()
-}
-
-// EverSat returns the seats of all players who ever sat, also in a game with sides.
-func (m *Match) EverSat() []int {
-	if m.Game().Sides > 0 {
-		return m.Sits()
-	}
-	return m.everSat()
-}
-
-// everSat returns the seats of those who sit now, in order of play, then those of the players who have left.
-func (m *Match) everSat() []int {
-	all := slices.Clone(m.Sits())
-	for seat := range m.Roster().Len() {
-		if !slices.Contains(all, seat) {
-			all = append(all, seat)
-		}
-	}
-	return all
-}
-
 // verbOfCard is the verb by which every trick game records a card that is put on a trick.
 const verbOfCard = "play"
 

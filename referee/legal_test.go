@@ -144,7 +144,7 @@ func TestSidesOf(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got := len(match.Rows()); got != want || match.Entries() != want {
+		if got := len(match.Rows().All()); got != want || match.Entries() != want {
 			t.Errorf("%d players have %d rows and %d numbers a round, want %d", players, got, match.Entries(), want)
 		}
 		if !game.Seats(players) {

@@ -5,7 +5,6 @@ package referee
 
 import (
 	"slices"
-	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -213,15 +212,6 @@ func (m *Match) Entries() int {
 		return m.Roster().Len()
 	}
 	return m.Game().Entries(m.Roster().Len())
-}
-
-// EntryName returns the name for a number of a round: the player's name, or the names of the players on the side of a
-// seat.
-func (m *Match) EntryName(seat int) string {
-	if m.Game() == nil || m.Game().Sides == 0 {
-		return m.Roster().Name(seat)
-	}
-	return strings.Join(m.Roster().Of(m.Game().Side(seat, m.Roster().Len())).Names(), " · ")
 }
 
 // Penalties returns the sum of each seat's penalties; the totals include them. Points with which a player who was out

@@ -58,7 +58,7 @@ func (p Prose) LineAt(n int) string {
 
 // Return returns a sentence that says who came back, and with how many points.
 func (p Prose) Return(back Return) string {
-	return words.CameBack(p.match.EntryName(back.Seat), back.Total).In(p.language)
+	return words.CameBack(p.match.Rows().Name(back.Seat), back.Total).In(p.language)
 }
 
 // Line returns a line of play in plain words, as people at the table would say it: "Bids: Anna 3".
@@ -380,7 +380,7 @@ func (p Prose) Why(round Round) string {
 	}
 	names := make([]string, p.match.Roster().Len())
 	for seat := range names {
-		names[seat] = p.match.EntryName(seat)
+		names[seat] = p.match.Rows().Name(seat)
 	}
 	return p.match.Game().Explain(round.byPlace(), byPlace(round.seats(), names), p.language)
 }

@@ -36,6 +36,17 @@ func (t *table) Sits() []int {
 	return everySeat(t.roster.Len())
 }
 
+// everSat returns the seats of those who sit now, in order of play, then those of the players who have left.
+func (t *table) everSat() []int {
+	all := slices.Clone(t.Sits())
+	for seat := range t.roster.Len() {
+		if !slices.Contains(all, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
 // of returns the table with these players at it: the table itself if they are those who were dealt cards.
 func (t *table) of(players seats) *table {
 	if !t.movedSinceDeal && len(players) == len(t.dealt) {

@@ -185,7 +185,7 @@ func (s *sheet) names() []string { return s.match.Roster().Names() }
 func (s *sheet) entries() []string {
 	names := make([]string, s.match.Entries())
 	for seat := range names {
-		names[seat] = s.match.EntryName(seat)
+		names[seat] = s.match.Rows().Name(seat)
 	}
 	return names
 }
@@ -257,7 +257,7 @@ func (s *sheet) outcome() []doc.Block {
 	var won, placed []string
 	for _, w := range s.match.Winners() {
 		if w < s.match.Entries() {
-			won = append(won, s.match.EntryName(w)+" ("+s.points(s.match.Totals()[w]).Text+")")
+			won = append(won, s.match.Rows().Name(w)+" ("+s.points(s.match.Totals()[w]).Text+")")
 		}
 	}
 	places := s.match.Places()
@@ -268,7 +268,7 @@ func (s *sheet) outcome() []doc.Block {
 				if text := s.match.Game().LastBy; seat == s.match.LastPlace() && !text.IsZero() {
 					points += " (" + text.In(s.language) + ")"
 				}
-				placed = append(placed, s.say(words.Placed(p, s.match.EntryName(seat), points)))
+				placed = append(placed, s.say(words.Placed(p, s.match.Rows().Name(seat), points)))
 			}
 		}
 	}

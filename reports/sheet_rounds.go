@@ -248,7 +248,7 @@ func (s *sheet) byTotals() *doc.Table {
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(place),
-			doc.Text(s.match.EntryName(seat)),
+			doc.Text(s.match.Rows().Name(seat)),
 			s.points(s.match.Totals()[seat]).Strong(),
 		}})
 	}

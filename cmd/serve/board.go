@@ -236,7 +236,7 @@ func (b *board) json() []byte {
 	}
 	for _, row := range b.Rows {
 		p := playerJSON{
-			Name:   match.EntryName(row.Seat),
+			Name:   match.Rows().Name(row.Seat),
 			Total:  match.Totals()[row.Seat],
 			Behind: b.Behind(row.Seat),
 			Dealer: row.Dealer,

@@ -329,7 +329,7 @@ func (b *Board) Said() string {
 	}
 	var all []string
 	for _, seat := range order {
-		all = append(all, b.Match.EntryName(seat)+" "+strconv.Itoa(totals[seat]))
+		all = append(all, b.Match.Rows().Name(seat)+" "+strconv.Itoa(totals[seat]))
 	}
 	ended := ""
 	if b.Over {

@@ -164,7 +164,7 @@ func (d directing) fields() []ask.Field {
 		Key:     "who",
 		Label:   d.Say(Words.ToWhom),
 		Kind:    ask.Choice,
-		Options: d.players(d.Match.EverSat()),
+		Options: d.players(d.Match.Rows().Players()),
 	}
 	if d.matter.Seat == referee.Nobody {
 		who.Options = append(who.Options, ask.Option{Label: d.Say(Words.Nobody), Key: "-"})

@@ -332,7 +332,7 @@ func (f *lineFields) playersOf(field *ask.Field, choices []referee.Choice) []ask
 			continue
 		}
 		option := f.composer.player(int(choice.Values[0]))
-		option.Label = match.EntryName(int(choice.Values[0]))
+		option.Label = match.Rows().Name(int(choice.Values[0]))
 		for _, seat := range choice.Values {
 			if match.Roster().IDs()[seat] == field.Value {
 				field.Value = option.Value

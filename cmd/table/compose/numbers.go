@@ -127,7 +127,7 @@ func (c judged) besideName(how referee.Ask, seat int) string {
 	match := c.Match
 	name := match.Roster().Name(seat)
 	if countsSides(match, how.Verb) {
-		name = match.EntryName(seat)
+		name = match.Rows().Name(seat)
 	}
 	open, _ := match.Open()
 	if !c.Taps {

@@ -98,7 +98,7 @@ func (c slip) unlikely(seats []int, values ask.Values, usual int) string {
 		if err != nil {
 			continue
 		}
-		name := c.Match.EntryName(seat)
+		name := c.Match.Rows().Name(seat)
 		if asks != nil {
 			if question := asks(name, points); question != nil {
 				return c.Say(question)
@@ -144,7 +144,7 @@ func (c spelling) players(seats []int) []ask.Option {
 func (c spelling) entries(seats []int) []ask.Option {
 	options := c.players(seats)
 	for i, seat := range seats {
-		options[i].Label = c.Match.EntryName(seat)
+		options[i].Label = c.Match.Rows().Name(seat)
 	}
 	return options
 }
@@ -168,13 +168,13 @@ func (c spelling) digit(id string) string {
 
 // Totals returns a form that asks for the totals of a match of which only the result is recorded.
 func (c Composer) Totals() Form {
-	return slip{c}.form(c.Say(Words.Totals), slip{c}.of(paper.Totals, c.Match.RowsNow()))
+	return slip{c}.form(c.Say(Words.Totals), slip{c}.of(paper.Totals, c.Match.Rows().Now()))
 }
 
 // Places returns a form that asks for the places in a match of which only the result is recorded. The totals are
 // recorded as 0.
 func (c Composer) Places() Form {
-	form := slip{c}.form(c.Say(Words.Places), slip{c}.of(paper.Places, c.Match.RowsNow()))
+	form := slip{c}.form(c.Say(Words.Places), slip{c}.of(paper.Places, c.Match.Rows().Now()))
 	form.Help = c.Say(Words.PlacesHelp)
 	return form
 }

@@ -29,7 +29,7 @@ func (v View) Ranking() string {
 	var ranked []string
 	for _, seat := range v.ranked() {
 		total := WritePoints(match.Game(), match.Totals()[seat])
-		name := match.EntryName(seat)
+		name := match.Rows().Name(seat)
 		if !slices.Contains(match.Sits(), seat) { // then a better total may stand below a worse one
 			name = v.Say(Words.Left(name))
 		}
@@ -43,7 +43,7 @@ func (v View) TotalsSaid() string {
 	var totals []string
 	for seat := range v.Match.Entries() {
 		total := WritePoints(v.Match.Game(), v.Match.Totals()[seat])
-		totals = append(totals, v.Match.EntryName(seat)+" "+total)
+		totals = append(totals, v.Match.Rows().Name(seat)+" "+total)
 	}
 	return strings.Join(totals, " · ")
 }
@@ -88,7 +88,7 @@ func (v View) HowWon() []string {
 func (v View) entries(seats []int) string {
 	var names []string
 	for _, seat := range seats {
-		names = append(names, v.Match.EntryName(seat))
+		names = append(names, v.Match.Rows().Name(seat))
 	}
 	return v.Lang.List(names)
 }
@@ -99,7 +99,7 @@ func (v View) ranked() []int {
 	if places == nil {
 		return nil
 	}
-	seats := slices.DeleteFunc(v.Match.Rows(), func(seat int) bool { return places[seat] == 0 })
+	seats := slices.DeleteFunc(v.Match.Rows().All(), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	return seats
 }

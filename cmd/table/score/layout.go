@@ -177,7 +177,7 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	if slices.ContainsFunc(due, b.mayBeOfTurn) {
 		return // the player on turn acts next, although others still may, as they may cover a card before the dice
 	}
-	for i, seat := range b.Match.Rows() { // somebody has to act in another player's turn
+	for i, seat := range b.Match.Rows().All() { // somebody has to act in another player's turn
 		isOfRow := func(player int) bool { return b.rowHas(seat, player) }
 		layout.Rows[i].Turn = slices.ContainsFunc(layout.Waiting, isOfRow)
 	}
@@ -253,7 +253,7 @@ func (b builder) playerRows(layout *Layout) {
 		layout.Heads = append(layout.Heads, before.Title.In(b.Lang))
 	}
 	sums := make([]int, len(columns))
-	for _, seat := range match.Rows() {
+	for _, seat := range match.Rows().All() {
 		row := Row{
 			Name:   b.called(seat),
 			Seat:   seat,
@@ -315,7 +315,7 @@ func (b builder) called(seat int) string {
 	if !slices.Contains(b.Match.Sits(), seat) {
 		return b.Say(Words.Left(text.CutNames(roster.Names(), 16)[seat]))
 	}
-	return b.Match.EntryName(seat)
+	return b.Match.Rows().Name(seat)
 }
 
 // WritePoints returns points as text, with a sign if the game has gains and losses.

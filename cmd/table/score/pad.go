@@ -31,7 +31,7 @@ func (s *Scoreboard) pad(fields []ask.Field) *ask.Pad {
 	w := &padWriter{
 		Scoreboard: s,
 		fields:     fields,
-		seats:      s.Match.Rows(),
+		seats:      s.Match.Rows().All(),
 		places:     s.Match.Places(),
 		pad:        &ask.Pad{Above: s.heading(), Below: s.below(), Suited: s.suited()},
 		open:       map[int]int{},
@@ -132,7 +132,7 @@ func (w *padWriter) openRound() {
 // column that the numbers go into, from 1; 0 for none.
 func (w *padWriter) typedColumn() (ofAll bool, column int) {
 	ofAll = true
-	for row := range w.Match.RowsNow() {
+	for row := range w.Match.Rows().Now() {
 		at := w.field(row)
 		if at >= 0 {
 			column = w.fields[at].Column
@@ -227,7 +227,7 @@ func (l Layout) bare(column int) bool {
 // play at the same time. Players who have left come last.
 func (s *Scoreboard) turns(seats []int, field func(row int) int) []int {
 	rows := inOrder(len(seats))
-	sit := len(s.Match.RowsNow())
+	sit := len(s.Match.Rows().Now())
 	begins := 0
 	if game := s.Match.Game(); game.BySeat == nil || !game.BySeat(s.Match.Options()) {
 		begins = s.begins(s.Rows[:sit])

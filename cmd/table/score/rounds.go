@@ -56,7 +56,7 @@ func (v View) Rounds() string {
 // rounds returns all rounds so far as a table.
 func (g grid) rounds() string {
 	match := g.Match
-	seats := match.Rows()
+	seats := match.Rows().All()
 	order := inOrder(len(seats))
 	g.byPlace(order, seats)
 	names := text.ShortNames(match.Roster().Names(), 12, 12)
@@ -126,7 +126,7 @@ func (g grid) legend() string { return g.withMarks(g.Match.Game().Legend.In(g.La
 // withMarks adds the signs that the rounds have to a legend.
 func (g grid) withMarks(said string) string {
 	marked := slices.ContainsFunc(g.Match.Rounds(), func(round referee.Round) bool {
-		return !round.Void && slices.ContainsFunc(g.Match.Rows(), func(seat int) bool {
+		return !round.Void && slices.ContainsFunc(g.Match.Rows().All(), func(seat int) bool {
 			return round.Names(seat) && g.roundMark(round, seat) != referee.Plain
 		})
 	})
@@ -169,7 +169,7 @@ func (g grid) counted() string {
 	var titles []string
 	for _, column := range g.Match.Game().Columns {
 		for _, round := range rounds {
-			shown := !round.Void && slices.ContainsFunc(g.Match.Rows(), func(seat int) bool {
+			shown := !round.Void && slices.ContainsFunc(g.Match.Rows().All(), func(seat int) bool {
 				cell := column.Of(round, seat)
 				return cell.Text != "" && !cell.Sign
 			})
@@ -219,7 +219,7 @@ func (g grid) returned(from int) string {
 func (v View) OpenPenalties() string {
 	open, _ := v.Match.Open()
 	var given []string
-	for _, seat := range v.Match.Rows() {
+	for _, seat := range v.Match.Rows().All() {
 		if fined(open, seat) {
 			given = append(given, v.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
 		}
@@ -234,7 +234,7 @@ func (g grid) fines(closed []referee.Round) string {
 		return g.Say(Words.FinedNow(now))
 	}
 	if slices.ContainsFunc(closed, func(round referee.Round) bool {
-		return slices.ContainsFunc(g.Match.Rows(), func(seat int) bool { return fined(round, seat) })
+		return slices.ContainsFunc(g.Match.Rows().All(), func(seat int) bool { return fined(round, seat) })
 	}) {
 		return g.Say(Words.Fined)
 	}

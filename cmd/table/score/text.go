@@ -67,7 +67,7 @@ func (s *Scoreboard) tableText() string {
 	}
 	names = text.CutNames(names, 24)
 	order := inOrder(len(s.Rows))
-	s.byPlace(order, s.Match.Rows())
+	s.byPlace(order, s.Match.Rows().All())
 	for _, at := range order {
 		r := s.Rows[at]
 		row := []string{s.rowMarks(r), names[at]}

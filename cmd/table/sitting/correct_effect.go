@@ -21,7 +21,7 @@ func (c History) Changed(after *referee.Match, was, is []int) string {
 	var moved []string
 	for seat := range min(len(was), len(is), after.Entries()) {
 		if was[seat] != is[seat] {
-			said := Words.FromTo(after.EntryName(seat), text.Integer(was[seat]), text.Integer(is[seat]))
+			said := Words.FromTo(after.Rows().Name(seat), text.Integer(was[seat]), text.Integer(is[seat]))
 			moved = append(moved, c.Say(said))
 		}
 	}
