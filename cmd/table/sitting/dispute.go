@@ -28,18 +28,14 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	match := t.Match()
 	var named []int
 	asked := ""
-	article, near, err := t.whichArticle(
-		ctx, match.Game(), match.Options(), t.Composer().Board(), happened, func(question string) rulebook.Found {
-			asked = question
-			var rest string
-			rest, named = splitNames(match, question)
-			return match.Game().SearchRules(rest, match.Options(), t.Lang)
-		},
-	)
-	if err != nil {
-		return err
+	search := func(question string) rulebook.Found {
+		asked = question
+		var rest string
+		rest, named = splitNames(match, question)
+		return match.Game().SearchRules(rest, match.Options(), t.Lang)
 	}
-	answered, err := disputeOf(t).answerTo(ctx, article)
+	answer := func(article *rulebook.Article) (answered, error) { return disputeOf(t).answerTo(ctx, article) }
+	answered, near, err := t.answerOf(ctx, match.Game(), match.Options(), t.Composer().Board(), happened, search, answer)
 	if err != nil {
 		return err
 	}

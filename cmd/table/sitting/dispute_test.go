@@ -158,6 +158,20 @@ func TestPriceOfAnEarlierRuling(t *testing.T) {
 	})
 }
 
+// TestBackToTheWords: whoever steps back from a question of a dispute changes the words, and is not among the actions,
+// where the same words would be letters of other acts.
+func TestBackToTheWords(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		asked := q.say(lang.Text{It: "Carla ha anticipato un jolly", En: "Carla anticipated a joker", Fr: "Carla a devancé un joker"})
+		q.play(q.atCards(), Step{Err: ask.ErrActions}, q.on(texts.Actions, q.say(compose.Keyed.Text("action.dispute"))),
+			q.on(texts.WhatHappened, asked), Step{Err: ask.ErrBack}, q.on(texts.WhatHappened, asked), Step{Err: ask.ErrPaused})
+		again := q.script.Asked[len(q.script.Asked)-2]
+		if got := again.Fields[0].Value; got != asked {
+			t.Errorf("the words that stand there are %q, not %q", got, asked)
+		}
+	})
+}
+
 // TestNoteOfADispute: the note says in whose words the dispute was told, what was answered, and the verdict.
 func TestNoteOfADispute(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {

@@ -166,13 +166,11 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) 
 		return k.Asker.Show(ctx, k.Say(Words.Answer), strings.Join(said, "\n\n"))
 	}
 	options := referee.Defaults(game.Options)
-	article, near, err := k.whichArticle(ctx, game, options, "", happened, func(question string) rulebook.Found {
-		return game.Rules.Search(question, k.Lang)
-	})
-	if err != nil {
-		return err
+	search := func(question string) rulebook.Found { return game.Rules.Search(question, k.Lang) }
+	answer := func(article *rulebook.Article) (answered, error) {
+		return k.answerTo(ctx, game, options, "", article, nil)
 	}
-	answered, err := k.answerTo(ctx, game, options, "", article, nil)
+	answered, near, err := k.answerOf(ctx, game, options, "", happened, search, answer)
 	if err != nil {
 		return err
 	}
@@ -218,14 +216,35 @@ func (k Talk) doubts(game *referee.Game, options referee.Options, found rulebook
 	return doubts
 }
 
+// answerOf finds the article about what has happened, and returns the outcome of the dispute, which answer gives. Whoever
+// steps back from a question of answer changes the words that were typed. See whichArticle for the rest.
+func (k Talk) answerOf(
+	ctx context.Context, game *referee.Game, options referee.Options, board, happened string,
+	search func(question string) rulebook.Found, answer func(*rulebook.Article) (answered, error),
+) (found answered, near []*rulebook.Article, err error) {
+	for asks := happened == ""; ; asks = true {
+		var article *rulebook.Article
+		article, near, err = k.whichArticle(ctx, game, options, board, &happened, asks, search)
+		if err != nil {
+			return answered{}, nil, err
+		}
+		found, err = answer(article)
+		if !errors.Is(err, ask.ErrBack) {
+			return found, near, err
+		}
+	}
+}
+
 // whichArticle asks what has happened until one article is clearly the nearest, or the user chooses one of the close
 // articles. If the question was not understood for certain, it says why, and the user always chooses. search finds the
-// articles that answer. If question is not "", it does not ask first. near are all articles that answer.
+// articles that answer. happened is what was typed before, and becomes what is typed; unless asks is set, it is not asked
+// first. near are all articles that answer.
 func (k Talk) whichArticle(
-	ctx context.Context, game *referee.Game, options referee.Options, board, question string,
+	ctx context.Context, game *referee.Game, options referee.Options, board string, happened *string, asks bool,
 	search func(question string) rulebook.Found,
 ) (article *rulebook.Article, near []*rulebook.Article, err error) {
-	for asks := question == ""; ; asks = true {
+	for ; ; asks = true {
+		question := *happened
 		if asks { // again with what was asked before, so that a long question is changed and not retyped
 			answer, err := k.Asker.Ask(ctx, ask.Question{
 				Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp), Slow: true,
@@ -235,6 +254,7 @@ func (k Talk) whichArticle(
 				return nil, nil, err
 			}
 			question = answer.Of("words")
+			*happened = question
 		}
 		found := search(question)
 		doubts := k.doubts(game, options, found)
