@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"arbitro/referee/fault"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -72,19 +73,20 @@ func (r leagueReads) LeagueNamed(ctx context.Context, names []string) (League, b
 }
 
 // League returns the league that a user has typed: its name in upper or lower case, an earlier name, or an unambiguous
-// beginning of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
+// beginning of its name, with or without its accents. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
 func (r leagueReads) League(ctx context.Context, name string) (League, error) {
 	leagues, err := r.Leagues(ctx)
 	if err != nil {
 		return League{}, err
 	}
 	key := Fold(name)
+	begun := text.Fold(name) // without accents, as people are found
 	var fits []League
 	for _, league := range leagues {
 		if slices.Contains(league.Names, key) {
 			return league, nil
 		}
-		if key != "" && strings.HasPrefix(Fold(league.Settings.Name), key) {
+		if begun != "" && strings.HasPrefix(text.Fold(league.Settings.Name), begun) {
 			fits = append(fits, league)
 		}
 	}

@@ -61,6 +61,9 @@ func TestCounted(t *testing.T) {
 	if _, err := s.AddLeague(ctx, league.Default("Giovedì"), ""); err != nil {
 		t.Fatal(err)
 	}
+	if plain, err := s.League(ctx, "giovedi"); err != nil || plain.Settings.Name != "Giovedì" {
+		t.Errorf("typed without its accent: %q, %v", plain.Settings.Name, err)
+	}
 	l, err := s.League(ctx, "giovedì")
 	if err != nil {
 		t.Fatal(err)
