@@ -138,7 +138,7 @@ func findContests(known []namedContest, ref string) []namedContest {
 		func(b namedContest) bool { return db.Fold(b.name) == key },
 		func(b namedContest) bool { return db.Fold(b.name+" "+b.day) == key },
 		func(b namedContest) bool { return strconv.Itoa(int(b.ID)) == key },
-		func(b namedContest) bool { return strings.HasPrefix(db.Fold(b.name), key) },
+		func(b namedContest) bool { return strings.HasPrefix(text.Fold(b.name), text.Fold(ref)) }, // also without its accents
 		func(b namedContest) bool { return len(key) >= 8 && strings.HasPrefix(b.UID, key) },
 	} {
 		if found := slices.DeleteFunc(slices.Clone(known), func(b namedContest) bool { return !means(b) }); len(found) > 0 {
