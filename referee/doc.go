@@ -35,7 +35,7 @@
 //	match.go     Match: the log, corrections, the state after them; canonical text and seal
 //	short.go     short forms (Game.Short): rows of patterns, and the reader that makes lines of typed words. Package
 //	             compose reads the fields of forms
-//	view.go      TableView: the match as a game sees it, by places; what a game says about a match, by seats
+//	view.go      TableView: the match as a game sees it, by places; GameSays: what a game says about a match, by seats
 //	typing.go    names among typed words, entries of forms
 //	answer.go    the answer to a dispute, with the house rules and prices of the match
 //	holders.go   facts about hidden hands

@@ -111,61 +111,6 @@ func (v TableView) placedRuling(ruling Ruling) (placed Ruling, ok bool) {
 	return ruling, concerns == Nobody || ruling.Seat != Nobody
 }
 
-// Sure returns a question to ask before recording an action that players seldom mean; nil for any other. See Game.Sure.
-func (m *Match) Sure(act play.Action) lang.Speaker {
-	if m.Game().Sure == nil {
-		return nil
-	}
-	view := m.AtTable()
-	placed, err := view.placed(act)
-	if err != nil {
-		return nil
-	}
-	return m.Game().Sure(view, placed)
-}
-
-// Knows returns a fact that a family of the rulebook asks for, if the record shows it. The ruling is the one in
-// dispute, or nil. See Game.Knows.
-func (m *Match) Knows(fact string, ruling *Ruling) (yes, known bool) {
-	if m.Game().Knows == nil {
-		return false, false
-	}
-	view := m.viewOf(&m.state.table)
-	if ruling != nil {
-		placed, _ := view.placedRuling(*ruling)
-		ruling = &placed
-	}
-	return m.Game().Knows(view, fact, ruling)
-}
-
-// Forgotten returns the missing action that may have caused a ruling. It returns false for any other ruling. See
-// Game.Forgotten.
-func (m *Match) Forgotten(ruling Ruling) (act play.Action, isForgotten bool) {
-	if m.Game().Forgotten == nil {
-		return act, false
-	}
-	view := m.AtTable()
-	placed, sits := view.placedRuling(ruling)
-	if !sits {
-		return act, false
-	}
-	line := m.Game().Forgotten(view, placed)
-	if line == "" {
-		return act, false
-	}
-	act, err := m.Read(line)
-	return act, err == nil
-}
-
-// Settled returns actions of a tally that the play of the open round has settled already. See Game.Settled.
-func (m *Match) Settled() []play.Action {
-	if m.Game().Settled == nil {
-		return nil
-	}
-	settled, _ := m.ReadAll(m.Game().Settled(m.AtTable())) // the game writes only lines of its own
-	return settled
-}
-
 // ReadAll returns the actions of lines that a game has composed; see Read.
 func (m *Match) ReadAll(lines []string) ([]play.Action, error) {
 	actions := make([]play.Action, len(lines))
@@ -179,10 +124,72 @@ func (m *Match) ReadAll(lines []string) ([]play.Action, error) {
 	return actions, nil
 }
 
+// GameSays is what a match's game itself says about the match: which line is doubtful, which is missing, whose turn it
+// is. The game's package sees places at its table; here players are seats of the match.
+type GameSays struct{ match *Match }
+
+// GameSays returns what the game says about the match as it is now.
+func (m *Match) GameSays() GameSays { return GameSays{m} }
+
+// Sure returns a question to ask before recording an action that players seldom mean; nil for any other. See Game.Sure.
+func (g GameSays) Sure(act play.Action) lang.Speaker {
+	if g.match.Game().Sure == nil {
+		return nil
+	}
+	view := g.match.AtTable()
+	placed, err := view.placed(act)
+	if err != nil {
+		return nil
+	}
+	return g.match.Game().Sure(view, placed)
+}
+
+// Knows returns a fact that a family of the rulebook asks for, if the record shows it. The ruling is the one in
+// dispute, or nil. See Game.Knows.
+func (g GameSays) Knows(fact string, ruling *Ruling) (yes, known bool) {
+	if g.match.Game().Knows == nil {
+		return false, false
+	}
+	view := g.match.viewOf(&g.match.state.table)
+	if ruling != nil {
+		placed, _ := view.placedRuling(*ruling)
+		ruling = &placed
+	}
+	return g.match.Game().Knows(view, fact, ruling)
+}
+
+// Forgotten returns the missing action that may have caused a ruling. It returns false for any other ruling. See
+// Game.Forgotten.
+func (g GameSays) Forgotten(ruling Ruling) (act play.Action, isForgotten bool) {
+	if g.match.Game().Forgotten == nil {
+		return act, false
+	}
+	view := g.match.AtTable()
+	placed, sits := view.placedRuling(ruling)
+	if !sits {
+		return act, false
+	}
+	line := g.match.Game().Forgotten(view, placed)
+	if line == "" {
+		return act, false
+	}
+	act, err := g.match.Read(line)
+	return act, err == nil
+}
+
+// Settled returns actions of a tally that the play of the open round has settled already. See Game.Settled.
+func (g GameSays) Settled() []play.Action {
+	if g.match.Game().Settled == nil {
+		return nil
+	}
+	settled, _ := g.match.ReadAll(g.match.Game().Settled(g.match.AtTable())) // the game writes only lines of its own
+	return settled
+}
+
 // Entered returns the values, by entry key, from which the game's form for a tally made these lines of a round that
 // begins with the match as it is now. See Form.Entered.
-func (m *Match) Entered(acts []play.Action, language lang.Lang) map[string]string {
-	view := m.AtTable()
+func (g GameSays) Entered(acts []play.Action, language lang.Lang) map[string]string {
+	view := g.match.AtTable()
 	var placed []play.Action
 	for _, act := range acts {
 		at, err := view.placed(act)
@@ -191,23 +198,23 @@ func (m *Match) Entered(acts []play.Action, language lang.Lang) map[string]strin
 		}
 		placed = append(placed, at)
 	}
-	return m.Game().Tally.Entered(view.Roster(), placed, language)
+	return g.match.Game().Tally.Entered(view.Roster(), placed, language)
 }
 
 // OnClock returns the seat of the player whose clock would run now; Nobody if there is none. See Game.Clock.
-func (m *Match) OnClock() int {
-	view := m.AtTable()
-	return view.table.dealt.at(m.Game().Clock.Player(view))
+func (g GameSays) OnClock() int {
+	view := g.match.AtTable()
+	return view.table.dealt.at(g.match.Game().Clock.Player(view))
 }
 
 // ShortDue returns the seat of the player from whom the game's short forms are due; Nobody if any player may act. See
 // Game.Short.
-func (m *Match) ShortDue() int {
-	if due := m.Game().Short.Due; due != nil {
-		view := m.AtTable()
+func (g GameSays) ShortDue() int {
+	if due := g.match.Game().Short.Due; due != nil {
+		view := g.match.AtTable()
 		return view.table.dealt.at(due(view))
 	}
-	scene, ok := m.Scene()
+	scene, ok := g.match.Scene()
 	if !ok {
 		return Nobody
 	}

@@ -84,7 +84,7 @@ func (f *follower) knows(fact string) (yes, known bool) {
 	if fact == "" || f.delay > 0 {
 		return false, false
 	}
-	return match.Knows(fact, nil)
+	return match.GameSays().Knows(fact, nil)
 }
 
 // steps shows the questions that are answered, and then the next question or the outcome of the dispute. Each answer is

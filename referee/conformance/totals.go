@@ -122,7 +122,7 @@ func checkTallyForm(t *testing.T, game *referee.Game) {
 		if before.Finished() || len(game.Tally.Fields(before.AtTable(), lang.En)) == 0 {
 			continue
 		}
-		entered := before.Entered(played, lang.En)
+		entered := before.GameSays().Entered(played, lang.En)
 		for _, entry := range game.Tally.Fields(before.AtTable(), lang.En) {
 			if entry.Options != nil && (seed%2 == 0 || entered[entry.Key] == "") {
 				entered[entry.Key] = entry.Options[rng.IntN(len(entry.Options))].Value
@@ -137,7 +137,7 @@ func checkTallyForm(t *testing.T, game *referee.Game) {
 			continue
 		}
 		made := slices.Collect(after.Actions(before.Log().Len() + 1))
-		again, err := game.Tally.Lines(before.AtTable(), before.Entered(made, lang.En))
+		again, err := game.Tally.Lines(before.AtTable(), before.GameSays().Entered(made, lang.En))
 		if err != nil || !slices.Equal(again, lines) {
 			t.Errorf("seed %d: filled in again the form makes of\n%q\n%q (%v)", seed, lines, again, err)
 		}

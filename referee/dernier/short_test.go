@@ -502,7 +502,7 @@ func TestChiudoAfterOthersPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return match.Sure(act)
+		return match.GameSays().Sure(act)
 	}
 	if question := closes(script); question != nil {
 		t.Errorf("right after the last card it is asked %q", question.In(lang.En))

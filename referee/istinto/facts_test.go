@@ -34,7 +34,7 @@ func TestRoundOver(t *testing.T) {
 				t.Fatalf("%s: %v", line, err)
 			}
 		}
-		yes, known := match.Knows("round-over", nil)
+		yes, known := match.GameSays().Knows("round-over", nil)
 		if known != c.known || known && yes != c.yes {
 			t.Errorf("%s: %v, known %v", c.lines, yes, known)
 		}

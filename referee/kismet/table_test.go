@@ -155,7 +155,7 @@ func TestSureOfFinish(t *testing.T) {
 		got := ""
 		match := seated(t, script)
 		finish, _ := match.Read("finish")
-		if question := match.Sure(finish); question != nil {
+		if question := match.GameSays().Sure(finish); question != nil {
 			got = question.In(lang.En)
 		}
 		if got != want {

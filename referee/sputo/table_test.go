@@ -142,7 +142,7 @@ func TestColumns(t *testing.T) {
 		}
 		asks := ""
 		turn, _ := match.Read(c.turn)
-		if question := match.Sure(turn); question != nil {
+		if question := match.GameSays().Sure(turn); question != nil {
 			asks = question.In(lang.En)
 		}
 		if !strings.HasPrefix(asks, c.asks) || (asks == "") != (c.asks == "") {

@@ -340,7 +340,7 @@ func TestSettledAtTable(t *testing.T) {
 	m := table(t, 5, "deal anna", "redeal", "leave anna", "join franco", "deal franco")
 	apply(t, m, "bid bruno take", "bid carla pass", "bid dario pass", "bid elena pass", "bid franco pass", "call KH")
 	apply(t, m, "play bruno 4H", "play carla 5H", "play dario KH")
-	if got := m.Settled(); len(got) != 1 || m.Write(got[0]) != "partner dario" {
+	if got := m.GameSays().Settled(); len(got) != 1 || m.Write(got[0]) != "partner dario" {
 		t.Errorf("Dario plays the card that Bruno called, and settled is %v", got)
 	}
 	apply(t, m, "play elena 6H", "play franco 7H")
@@ -357,7 +357,7 @@ func TestSideWonAtTable(t *testing.T) {
 		if seat == 0 {
 			continue
 		}
-		if won, known := m.Knows("side-won", &referee.Ruling{Seat: seat}); !known || won != want {
+		if won, known := m.GameSays().Knows("side-won", &referee.Ruling{Seat: seat}); !known || won != want {
 			t.Errorf("seat %d has won: %v (known: %v)", seat, won, known)
 		}
 	}
@@ -399,17 +399,17 @@ func TestUnsettled(t *testing.T) {
 func TestNextTrickIsKnown(t *testing.T) {
 	lines := []string{"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass"}
 	match := table(t, 4, lines...)
-	if _, known := match.Knows("next-trick", nil); known {
+	if _, known := match.GameSays().Knows("next-trick", nil); known {
 		t.Error("before the first card the record does not show which trick is meant")
 	}
 	for _, line := range []string{"play bruno 5C", "play carla 6C", "play dario 7C", "play anna 8C"} {
 		apply(t, match, line)
-		if begun, known := match.Knows("next-trick", nil); begun || !known {
+		if begun, known := match.GameSays().Knows("next-trick", nil); begun || !known {
 			t.Errorf("after %s: begun %v, known %v", line, begun, known)
 		}
 	}
 	apply(t, match, "play anna 9C")
-	if _, known := match.Knows("next-trick", nil); known {
+	if _, known := match.GameSays().Knows("next-trick", nil); known {
 		t.Error("with two tricks the record does not show which one is meant")
 	}
 }

@@ -247,7 +247,7 @@ func (c shortForms) examples() *strings.Replacer {
 	sits := c.Match.Sits()
 	at := 0
 	pairs := []string{"{0}", ""}
-	if due := c.Match.ShortDue(); due != referee.Nobody {
+	if due := c.Match.GameSays().ShortDue(); due != referee.Nobody {
 		at = slices.Index(sits, due) + 1
 		pairs[1] = c.typedName(due)
 	}

@@ -194,12 +194,12 @@ func IsFoul(ruling referee.Ruling) bool {
 func (c judged) Sure(actions []play.Action) []string {
 	var all []string
 	for i, act := range actions {
-		question := c.Match.Sure(act)
+		question := c.Match.GameSays().Sure(act)
 		if question == nil {
 			continue
 		}
 		if before, err := c.Match.After(actions[:i]...); err == nil {
-			question = before.Sure(act) // the actions before it may have settled the question
+			question = before.GameSays().Sure(act) // the actions before it may have settled the question
 		}
 		if question != nil {
 			all = append(all, c.Say(question))

@@ -128,7 +128,7 @@ func (t dispute) answerTo(ctx context.Context, article *rulebook.Article) (answe
 	if !seen {
 		about = nil
 	}
-	knows := func(fact string) (yes, known bool) { return match.Knows(fact, about) }
+	knows := func(fact string) (yes, known bool) { return match.GameSays().Knows(fact, about) }
 	return t.Talk.answerTo(ctx, match.Game(), match.Options(), t.Composer().Board(), article, knows)
 }
 

@@ -262,7 +262,7 @@ func (c History) formOf(lines []int) (form compose.Form, covered []int) {
 	if err != nil {
 		return compose.Form{}, nil
 	}
-	entered := before.Entered(acts, c.Lang)
+	entered := before.GameSays().Entered(acts, c.Lang)
 	made, err := tally.Lines(before.AtTable(), entered)
 	if err != nil || !slices.EqualFunc(made, texts(c.Match, covered), c.sameLine) {
 		return compose.Form{}, nil

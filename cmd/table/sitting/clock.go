@@ -48,7 +48,7 @@ func (t keys) clock(ctx context.Context) error {
 	rule := match.Game().Clock
 	running := t.running()
 	if running == nil {
-		seat := match.OnClock()
+		seat := match.GameSays().OnClock()
 		if seat == referee.Nobody {
 			t.Tell(Words.NoClock)
 			return nil

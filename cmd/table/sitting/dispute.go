@@ -255,7 +255,7 @@ func (t dispute) remedy(ctx context.Context) error {
 	}
 	ruling := t.Composer().Matters()[0]
 	match := t.Match()
-	knows := func(fact string) (yes, known bool) { return match.Knows(fact, &ruling) }
+	knows := func(fact string) (yes, known bool) { return match.GameSays().Knows(fact, &ruling) }
 	board := t.Composer().Board()
 	answered, err := t.Talk.answerTo(ctx, match.Game(), match.Options(), board, matter.Article.Settled(), knows)
 	if err != nil {

@@ -52,8 +52,8 @@ func (c outcomes) by(mode referee.Mode) (outcome, bool) {
 		next.Match = after
 		next.Mode = mode
 		if mode == referee.ByTally && len(o.strikes) > 0 {
-			if settled, err := after.After(c.Match.Settled()...); err == nil {
-				o.settled = c.Match.Settled()
+			if settled, err := after.After(c.Match.GameSays().Settled()...); err == nil {
+				o.settled = c.Match.GameSays().Settled()
 				next.Match = settled
 			}
 		}

@@ -296,7 +296,7 @@ func (f *firstAnswers) filled(composer compose.Composer, question ask.Question) 
 		for _, old := range f.lines {
 			acts = append(acts, old.act)
 		}
-		byKey = composer.Match.Entered(acts, composer.Lang)
+		byKey = composer.Match.GameSays().Entered(acts, composer.Lang)
 	} else if due := composer.Due(); len(due) > 0 {
 		byKey = f.values(composer, due)
 	}

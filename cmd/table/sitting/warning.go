@@ -79,7 +79,7 @@ func (c warning) forgotten() *play.Action {
 	if len(c.trial.Fouls) != 1 {
 		return nil
 	}
-	act, isForgotten := c.Match.Forgotten(c.trial.Fouls[0])
+	act, isForgotten := c.Match.GameSays().Forgotten(c.trial.Fouls[0])
 	if !isForgotten {
 		return nil
 	}
