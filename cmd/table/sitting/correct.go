@@ -267,7 +267,10 @@ func tellGivenUp(table *Table, fields []ask.Field, answer ask.Answer) {
 // holds the default, and receives the choice.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
 	rounds := HistoryOf(k.Composer()).Chapters()
-	if k.Match().Unplayed() && *at == "" {
+	if k.Match().Unplayed() {
+		if *at != "" { // back from the only chapter
+			return Chapter{}, ask.ErrBack
+		}
 		*at = "0" // nothing to choose
 		return rounds[0], nil
 	}

@@ -48,6 +48,9 @@ func lastRound(match *referee.Match) (referee.Round, bool) {
 	return referee.Round{}, false
 }
 
+// leastTotal is a total far below what any match comes to: less is a slip of the keys.
+const leastTotal = -1_000_000
+
 // askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. For a
 // player who comes back it suggests the highest total below the target.
 func (t *Table) askOut(ctx context.Context, seat int) error {
@@ -69,7 +72,7 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 		}},
 		{Key: "total", Label: t.Say(Words.OutTotal), Value: strconv.Itoa(back), Check: func(typed string) error {
 			n, err := ask.Whole(typed)
-			if err != nil || n >= target {
+			if err != nil || n >= target || n < leastTotal {
 				return Words.OutBelow(target).Err()
 			}
 			return nil

@@ -54,3 +54,15 @@ func TestMoveLaterStays(t *testing.T) {
 		p.told(compose.Keyed.Text("action.move-later.help").In(p.lang))
 	})
 }
+
+// TestBackFromTheHouseRules: before the first round there is no round to choose, so Escape from the list of house rules
+// leads back to the actions.
+func TestBackFromTheHouseRules(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin("game tarocchi", "player anna", "player bruno", "player carla", "player dario")
+		p.play(s, steps(
+			p.act(key("action.set-rules")), Step{Title: p.say(texts.WhichRule), Err: ask.ErrBack},
+			Step{Title: p.say(texts.Actions), Err: ask.ErrPaused},
+		)...)
+	})
+}
